@@ -125,6 +125,37 @@ def test_a_set_that_was_stopped_goes_on_and_ends_with_the_same_bytes(small: Path
     assert contents(folder) == contents(small)
 
 
+@pytest.mark.parametrize("way", ["parquet", "csv", "jsonl"])
+def test_a_complete_set_is_extended_without_making_its_rows_again_even_if_that_is_stopped(way: str, tmp_path) -> None:
+    text = SMALL.replace("seed = 1", f'seed = 1\nformat = "{way}"')
+    made(tmp_path / "set", text.replace("60", "50"))
+    made(tmp_path / "at once", text.replace("count = 60", "count = 130"))
+    parts: list[int] = []
+
+    def stop_once(tasks, check_stop):
+        parts.extend(part for _text, part in tasks)
+        yield from on_this_machine(1)(tasks[:2], check_stop)
+        raise KeyboardInterrupt
+
+    recipe = read_recipe(text.replace("count = 60", "count = 130"))
+    with pytest.raises(KeyboardInterrupt):
+        make_dataset(recipe, tmp_path / "set", runner=stop_once)
+    assert parts == [2, 3, 4, 5, 6]  # the third part had 10 rows of 20
+    make_dataset(recipe, tmp_path / "set", runner=on_this_machine(1))
+    assert contents(tmp_path / "set") == contents(tmp_path / "at once")
+
+
+def test_rows_that_were_dropped_stay_dropped_when_a_set_is_extended_and_a_damaged_part_is_made_again(tmp_path) -> None:
+    text = "count = {n}\npart_rows = 20\n[board]\nsize = 4\n[puzzles]\nclues = 4"
+    made(tmp_path / "set", text.format(n=60))
+    assert json.loads((tmp_path / "set" / "_manifest.json").read_text(encoding="utf-8"))["dropped"]
+    (tmp_path / "set" / "data" / "part-00001.parquet").unlink()
+    made(tmp_path / "set", text.format(n=200))
+    made(tmp_path / "at once", text.format(n=200))
+    assert contents(tmp_path / "set") == contents(tmp_path / "at once")
+    assert check_dataset(tmp_path / "set").problems == ()
+
+
 @pytest.mark.skipif(os.name == "nt", reason="SIGKILL is of Unix")
 def test_a_set_whose_making_was_killed_at_random_moments_ends_with_the_same_bytes(small: Path, tmp_path: Path) -> None:
     recipe = tmp_path / "recipe.toml"

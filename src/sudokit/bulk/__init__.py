@@ -11,6 +11,7 @@ tables         tables as Parquet, CSV and JSON Lines
 puzzle_tables  existing puzzles in Parquet files, with the columns to keep
 versions       which versions a data set was made with
 make           from a recipe to a folder, on all cores or a cluster, resumed where it was stopped
+extend         a complete set that becomes the beginning of a larger one
 annotate       the same for existing puzzles
 check          everything verified again, from the rows alone
 describe       the numbers and plots of a data card

@@ -67,7 +67,10 @@ def data_card(found: Description, plots: Mapping[str, str], problems: tuple[str,
     """The data card as Markdown; `plots` are titles and files of pictures, `problems` those of a check, if any."""
     recipe, manifest = found.recipe, found.manifest
     lines = [
-        *_for_hugging_face(found, licence),
+        "---",
+        *yaml_for_hugging_face(found, licence),
+        "---",
+        "",
         _heading(1, _("Sudoku data set")),
         "",
         _("{rows} puzzles on the board {board}, each with exactly one solution. Made with {version}.").format(
@@ -121,10 +124,10 @@ def data_card(found: Description, plots: Mapping[str, str], problems: tuple[str,
     return "\n".join(lines) + "\n"
 
 
-def _for_hugging_face(found: Description, licence: str) -> list[str]:
-    """What Hugging Face reads at the beginning of a card, as YAML."""
+def yaml_for_hugging_face(found: Description, licence: str) -> list[str]:
+    """What Hugging Face reads at the beginning of a card, or in the file .huggingface.yaml of the folder."""
     recipe, rows = found.recipe, found.manifest["rows"]
-    lines = ["---", "pretty_name: Sudoku", "tags:", "- sudoku", f"size_categories: [{json.dumps(_size(rows))}]"]
+    lines = ["pretty_name: Sudoku", "tags:", "- sudoku", f"size_categories: [{json.dumps(_size(rows))}]"]
     if re.fullmatch(r"[a-z0-9]+([.-][a-z0-9]+)+", licence):  # as they name licences: cc0-1.0
         lines.append(f"license: {licence}")
     elif licence:
@@ -133,7 +136,7 @@ def _for_hugging_face(found: Description, licence: str) -> list[str]:
     for split in found.manifest["splits"] or ["train"]:  # a set without splits is called that there
         folder = split if found.manifest["splits"] else DATA
         lines += [f"  - split: {split}", f"    path: {folder}/*{ENDINGS[recipe.format]}"]
-    return [*lines, "---", ""]
+    return lines
 
 
 def _size(rows: int) -> str:

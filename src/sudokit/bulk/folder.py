@@ -13,6 +13,7 @@ on from there. What begins with _ or . is passed over by programs that read a fo
 import json
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 from hashlib import sha256
 from math import inf
 from pathlib import Path
@@ -89,6 +90,8 @@ class DatasetFolder:
             return
         if self.path.is_dir() and all(map(_is_of_a_beginning, self.path.rglob("*"))):
             return
+        if self.smaller_manifest() is not None:
+            return
         if stated and stated[0] == self.recipe.fingerprint:
             if not self.is_complete or self.broken_parts():
                 self._refuse_other_version(stated[1])
@@ -127,8 +130,17 @@ class DatasetFolder:
 
     @property
     def is_complete(self) -> bool:
-        """Whether the manifest is there."""
-        return (self.path / MANIFEST).is_file()
+        """Whether the manifest is there, and not that of a smaller set that is being extended."""
+        return (self.path / MANIFEST).is_file() and self.smaller_manifest() is None
+
+    def smaller_manifest(self) -> Mapping[str, Any] | None:
+        """The manifest of a complete set of the same recipe with a smaller count, made by this version; else None."""
+        if self.recipe.source or not (self.path / MANIFEST).is_file():
+            return None
+        manifest = self.manifest()
+        count = manifest["rows"] + manifest["duplicates_dropped"]
+        is_same = replace(self.recipe, count=max(count, 1)).fingerprint == manifest["fingerprint"]
+        return manifest if is_same and 0 < count < self.recipe.count and manifest[MADE_WITH] == version_text() else None
 
     def manifest(self) -> Mapping[str, Any]:
         """What the manifest says; a DatasetError where it is not one."""
@@ -241,10 +253,17 @@ class DatasetFolder:
         for part in range(self.recipe.part_count):
             if check_stop:
                 check_stop()
-            names = [self.file_name(part, split) for split in self.split_names]
-            if not all(name in entries and self._is_intact(name, entries[name]) for name in names):
+            if not self._has_files_of(part, entries):
                 broken.append(part)
         return broken
+
+    def has_files_of(self, part: int, manifest: Mapping[str, Any]) -> bool:
+        """Whether the files of a part are there as a manifest names them."""
+        return self._has_files_of(part, {entry["file"]: entry for entry in manifest["files"] if entry["part"] == part})
+
+    def _has_files_of(self, part: int, entries: Mapping[str, Mapping[str, Any]]) -> bool:
+        names = [self.file_name(part, split) for split in self.split_names]
+        return all(name in entries and self._is_intact(name, entries[name]) for name in names)
 
     def _is_intact(self, name: str, entry: Mapping[str, Any]) -> bool:
         try:

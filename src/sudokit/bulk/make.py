@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudokit.bulk.duplicates import Repeated, duplicates
+from sudokit.bulk.extend import dropped_before, take_over_parts
 from sudokit.bulk.folder import DatasetFolder
 from sudokit.bulk.parts import TWIN, make_part
 from sudokit.bulk.recipe import Recipe
@@ -59,11 +60,13 @@ def make_dataset(
 ) -> Made:
     """Make a data set in a folder, or continue one; `runner` says who makes the parts, all cores if None.
 
-    Of one that is complete the checksums are verified, and files that are missing or damaged are made again.
+    Of one that is complete the checksums are verified, and files that are missing or damaged are made again. One with
+    the same recipe and a smaller count is extended.
     `check_stop` is called now and then and may raise to end the work; what was made stays.
     """
     require_pyarrow()
     with DatasetFolder.begun(Path(path), recipe) as folder:
+        take_over_parts(folder, check_stop)
         broken = folder.broken_parts(check_stop)
         missing = folder.missing_parts(broken)
         made = recipe.part_count - len(missing)
@@ -92,6 +95,8 @@ def sort_out(
     recipe = folder.recipe
     if not folder.is_complete:
         dropped = _repeated_rows(folder, find_duplicates(folder, check_stop))
+        if not recipe.source:
+            dropped = sorted([*dropped, *dropped_before(folder)])
         more = {"duplicates_dropped": len(dropped), "dropped": dropped, **(more or {})}
         entries: list[dict[str, Any]] = []
     elif broken:

@@ -5,6 +5,10 @@ import os
 import tracemalloc
 from pathlib import Path
 
+import pytest
+
+from tests.bulk.test_datasets import contents
+
 RECIPE = "count = 20\nseed = 3\npart_rows = 10\n[puzzles]\nminimal = true\n"
 FOUR, ANSWER = "1.....3..4.....2", "1324423124133142"
 
@@ -22,11 +26,13 @@ def test_a_recipe_is_made_checked_and_described(run) -> None:
     assert (checked.status, checked.out) == (0, "20 rows checked: nothing wrong\n")
     described = run("dataset", "describe", "set", "--check", "--threads", "1", "--licence", "CC0 1.0")
     assert described.status == 0
-    card = Path("set/README.md").read_text(encoding="utf-8")
+    card = Path("set/_card/README.md").read_text(encoding="utf-8")
     assert "20 puzzles on the board 9x9" in card
     assert "found nothing wrong" in card
     assert "CC0 1.0" in card
-    assert all(Path("set", name).is_file() for name in ("clues.svg", "ratings.svg", "levels.svg", "techniques.svg"))
+    assert all(
+        Path("set/_card", name).is_file() for name in ("clues.svg", "ratings.svg", "levels.svg", "techniques.svg")
+    )
 
 
 def test_problems_are_listed_and_the_status_says_so(run) -> None:

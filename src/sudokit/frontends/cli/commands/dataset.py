@@ -3,6 +3,7 @@
 import functools
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from sudokit.arguments import shown
 from sudokit.bulk.annotate import annotate_dataset
 from sudokit.bulk.check import REMADE, Checked, check_dataset
 from sudokit.bulk.columns import COLUMNS, USUAL
-from sudokit.bulk.describe import Description, data_card, describe_dataset
+from sudokit.bulk.describe import Description, data_card, describe_dataset, yaml_for_hugging_face
 from sudokit.bulk.make import Made, make_dataset, on_cluster, on_this_machine
 from sudokit.bulk.recipe import FORMATS, MOST_PART_ROWS, read_recipe
 from sudokit.bulk.splits import read_splits
@@ -35,7 +36,7 @@ from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.translation import _, format_number, ngettext
 
 _MOST_RECIPE = 1 << 20  # bytes: no recipe is longer
-_CARD = "README.md"
+_CARD = "_card"  # a folder: programs that read the set as one table pass over what begins with _
 
 
 class _Counter:
@@ -293,7 +294,9 @@ def check(folder: Path, remake: int, threads: int | None) -> int:
     cls=SuggestingCommand,
     options_metavar=_("[OPTIONS]"),
     short_help=_("write a data card"),
-    help=_("Write a data card, README.md, with plots, into the folder of a data set; with --check, verify it first."),
+    help=_(
+        "Write a data card, README.md, with plots, into the folder _card of a data set; with --check, verify it first."
+    ),
 )
 @_folder_argument
 @click.option("--check", "is_checked", is_flag=True, help=_("Check the data set, and say in the card what was found."))
@@ -308,9 +311,11 @@ def describe(folder: Path, is_checked: bool, licence: str, threads: int | None) 
     for file, (title, counts) in _plots(found).items():
         if counts:
             plots[title] = file
-            _write(folder / file, svg(bar_plot(counts, title), LIGHT, 30))
-    _write(folder / _CARD, data_card(found, plots, problems, checked_title(licence)))
-    click.echo(_("sudokit: {file}").format(file=printable(str(folder / _CARD))), err=True)
+            _write(folder / _CARD / file, svg(bar_plot(counts, title), LIGHT, 30))
+    card = folder / _CARD / "README.md"
+    _write(card, data_card(found, plots, problems, checked_title(licence)))
+    _write(folder / ".huggingface.yaml", "\n".join(yaml_for_hugging_face(found, checked_title(licence))) + "\n")
+    click.echo(_("sudokit: {file}").format(file=printable(str(card))), err=True)
     return 1 if problems else 0
 
 
@@ -364,5 +369,7 @@ def _text_of(recipe: str) -> str:
 
 
 def _write(path: Path, text: str) -> None:
+    with suppress(OSError):  # which writing tells
+        path.parent.mkdir(exist_ok=True)
     with whole_file(path, "w") as stream:
         stream.write(text)
