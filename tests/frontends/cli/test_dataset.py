@@ -35,6 +35,34 @@ def test_a_recipe_is_made_checked_and_described(run) -> None:
     )
 
 
+def test_a_set_that_was_described_is_read_as_one_table_and_by_hugging_face(run) -> None:
+    pandas = pytest.importorskip("pandas")
+    datasets = pytest.importorskip("datasets")
+    Path("recipe.toml").write_text(RECIPE, encoding="utf-8")
+    made = run("dataset", "make", "recipe.toml", "-o", "set", "--split", "learn=50,exam=50", "--threads", "1")
+    assert made.status == 0
+    assert run("dataset", "describe", "set", "--threads", "1").status == 0
+    assert Path("set/_card/README.md").read_text(encoding="utf-8").startswith("---\npretty_name: Sudoku\n")
+    rows = pandas.read_parquet("set")
+    assert (len(rows), sorted(set(rows["split"]))) == (20, ["exam", "learn"])
+    loaded = datasets.load_dataset(str(Path("set").resolve()), cache_dir=str(Path("cache").resolve()))
+    assert {name: len(split) for name, split in loaded.items()} == rows["split"].value_counts().to_dict()
+    assert run("dataset", "check", "set", "--threads", "1").status == 0
+
+
+def test_a_larger_count_extends_a_set_and_gives_the_bytes_of_one_made_at_once(run) -> None:
+    for count in (20, 50):
+        text = f"count = {count}\nseed = 1\npart_rows = 8\n[puzzles]\nminimal = true\n"
+        Path(f"{count}.toml").write_text(text, encoding="utf-8")
+    assert run("dataset", "make", "20.toml", "-o", "set", "--threads", "1").status == 0
+    made = run("dataset", "make", "50.toml", "-o", "set", "--threads", "1")
+    assert (made.status, made.err) == (0, "sudokit: 50 rows; 0 duplicates dropped; set\n")
+    assert run("dataset", "make", "50.toml", "-o", "at-once", "--threads", "1").status == 0
+    assert contents(Path("set")) == contents(Path("at-once"))
+    back = run("dataset", "make", "20.toml", "-o", "set", "--threads", "1")
+    assert (back.status, back.err) == (2, "sudokit: set holds the data set of another recipe; choose another folder\n")
+
+
 def test_problems_are_listed_and_the_status_says_so(run) -> None:
     Path("recipe.toml").write_text(RECIPE, encoding="utf-8")
     run("dataset", "make", "recipe.toml", "-o", "set", "--threads", "1")
