@@ -87,7 +87,7 @@ async def hint(app: SudokitApp, pilot: "Pilot[None]") -> None:
 
 
 async def new_game(app: SudokitApp, pilot: "Pilot[None]") -> None:
-    app.perform("new")
+    app.program.request("new")
 
 
 async def watching(app: SudokitApp, pilot: "Pilot[None]") -> None:

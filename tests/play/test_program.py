@@ -8,6 +8,7 @@ import pytest
 from sudokit.board.grid import Grid
 from sudokit.errors import PuzzleTextError
 from sudokit.play.game.game import Game
+from sudokit.play.pages.home import Home
 from sudokit.play.pages.result import Result
 from sudokit.play.player import program as program_module
 from sudokit.play.player.pasted_text import parse_pasted
@@ -33,7 +34,7 @@ class Listener:
     """A front end that remembers what it was told."""
 
     def __init__(self):
-        self.said, self.games, self.offers = [], [], []
+        self.said, self.games, self.offers, self.pages, self.copied = [], [], [], [], []
 
     def say(self, sentence):
         self.said.append(sentence)
@@ -44,8 +45,15 @@ class Listener:
     def show_offer(self, made):
         self.offers.append(made)
 
+    def show_page(self, name, puzzle=None):
+        self.pages.append((name, puzzle))
+
     def show_jobs(self):
         pass
+
+    def copy(self, text):
+        self.copied.append(text)
+        return True
 
 
 @pytest.fixture
@@ -75,6 +83,56 @@ def ask_for_hints(program, presses):
         program.look_for_hint(session, outcomes.append)
     wait(program)
     return session, outcomes
+
+
+def test_a_request_that_is_no_page_is_done_and_any_other_shows_its_page(program):
+    program.request("copy")
+    assert program.listener.said == ["There is no game open."]
+    program.play(Game(PUZZLE, origin="4x4.beginner.1"))
+    program.request("copy")
+    program.request("copy-code")
+    assert program.listener.copied == ["1.....3..4.....2", "4x4.beginner.1"]
+    program.request("settings")
+    program.request("help", NINE)
+    assert program.listener.pages == [("settings", PUZZLE), ("help", NINE)]
+    program.leave()
+    program.request("resume")
+    program.request("daily")
+    wait(program)
+    assert [game.origin for game in program.listener.games] == [
+        *("4x4.beginner.1", "4x4.beginner.1", "9x9.beginner.20261116")
+    ]
+
+
+def test_a_solver_is_watched_from_where_the_game_is_unless_it_went_wrong(program):
+    program.play(Game(PUZZLE))
+    game = program.player.game
+    game.play("r1c2=3")
+    program.request("watch")
+    game.play("r1c3=3")
+    program.request("watch")
+    assert [str(puzzle) for _name, puzzle in program.listener.pages] == ["13....3..4.....2", "1.....3..4.....2"]
+
+
+def test_the_first_page_offers_the_last_game_and_everything_that_the_front_end_has(program):
+    home = Home(program, without=("quit",))
+    assert home.first == ("start", "Play", "Medium · 9×9")
+    assert [[entry.request for entry in row] for row in home.rows] == [
+        ["new"],
+        ["daily"],
+        ["enter-puzzle", "code"],
+        ["watch"],
+        ["generate", "solve-puzzle", "check-grid", "learn"],
+        ["statistics", "settings", "help"],
+    ]
+    program.play(Game(PUZZLE, level="beginner"))
+    program.play(Game(NINE))
+    program.leave()
+    home = Home(program)
+    assert home.first == ("resume", "Continue", "9×9 · 30 of 81 cells")
+    assert home.view.board == NINE.board
+    assert [entry.label for entry in home.rows[0]] == ["New game", "Choose …"]
+    assert [entry.label for entry in home.rows[-1]] == ["Other games (1)", "Statistics", "Settings", "Help", "Quit"]
 
 
 def test_a_hint_that_is_asked_for_three_times_is_looked_for_once_and_shown_to_its_third_stage(program):

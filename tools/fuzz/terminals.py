@@ -31,7 +31,7 @@ KEYS = (
     *"123456789abcdeghnpqsuwxzHSPNWG.+-",
 )
 SIZES = ("80x24", "120x40", "60x20", "30x10", "9x4")
-NOT_OPENED = ("quit", "suspend")
+ELSEWHERE = ("home", "menu", "paste", "resume", "start", "daily", "copy", "copy-code")  # requests without a page
 BYTES = (
     *(b"\x1b[", b"\x1b", b"\x1b[<", b"M", b"m", b";", b"u", b"~", b":", b"1", b"99999999", b"\x1b[1114112u", b"\x1b[A"),
     *(
@@ -88,11 +88,11 @@ class Terminals:
 
 
 def _step(rng: random.Random) -> str:
-    from sudokit.frontends.terminal.full_screen.pages.requests import REQUESTS
+    from sudokit.frontends.terminal.full_screen.pages.pages import PAGES
 
     match rng.randrange(10):
         case 0 | 1 | 2:
-            return f"open {rng.choice([name for name in REQUESTS if name not in NOT_OPENED])}"
+            return f"open {rng.choice([*PAGES, *ELSEWHERE])}"
         case 3:
             return f"size {rng.choice(SIZES)}"
         case 4:
@@ -130,7 +130,7 @@ async def _take(app: "SudokitApp", pilot: Any, word: str, rest: str) -> None:
     from sudokit.play.game.game import Game
 
     if word == "open":
-        app.perform(rest)
+        app.program.request(rest)
     elif word == "size":
         columns, lines = map(int, rest.split("x"))
         await pilot.resize_terminal(columns, lines)

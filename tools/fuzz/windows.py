@@ -26,7 +26,7 @@ SETTINGS = (
     *(f"theme={name}" for name in ("light", "dark", "high-contrast", "colour-blind", "print")),
     *(f"language={name}" for name in ("en", "pt", "fi")),
 )
-PAGES = ("new", "enter-puzzle", "code", "watch", "saved", "statistics", "settings", "help", "open", "menu")
+PAGES = ("new", "enter-puzzle", "code", "watch", "games", "statistics", "settings", "help", "open", "menu")
 KEYS = ("tab", "tab", "down", "right", "escape", "page down", "1", "2", "z", "x", "c", "v", "p", "space")
 STARTS_WORK = ("start", "daily", "play", "again", "new-like-this", "path", "full-screen", "quit", "solve")
 
@@ -113,7 +113,7 @@ def _take(app: "App", word: str, rest: str) -> None:
     import pygame
 
     from sudokit.frontends.desktop.screens.game import GameScreen
-    from sudokit.frontends.desktop.screens.requests import go
+    from sudokit.frontends.desktop.screens.pages import open_page
     from sudokit.play.game.game import Game
 
     screen = app.screen
@@ -127,7 +127,7 @@ def _take(app: "App", word: str, rest: str) -> None:
             name, _equals, value = rest.partition("=")
             app.choose(name, value == "True" if value in ("True", "False") else value)
         case "open" if rest != "menu":
-            go(app, rest)
+            open_page(app, rest)
         case "open" if isinstance(screen, GameScreen):
             screen.request("menu")
         case "hint" if isinstance(screen, GameScreen):

@@ -9,6 +9,7 @@ from sudokit.board.grid import Grid
 from sudokit.errors import SudokuError
 from sudokit.generating.grids.full_grids import READABLE_METHODS, watch_filling
 from sudokit.generating.grids.narration import vocabulary_of as words_of_filling
+from sudokit.play.pages.home import SAMPLE
 from sudokit.play.pages.watchable import HUMAN
 from sudokit.play.pages.words import sentence
 from sudokit.play.player.program import THINKING, Program
@@ -25,7 +26,6 @@ from sudokit.techniques.paths.human_solver import SolvePath, solve_path
 from sudokit.translation import _, format_number
 from sudokit.view.board_view import BoardView
 
-_SAMPLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 _SPEEDS = {"events": 10.0, "steps": 2.0}  # a second, to begin with; a person's steps are there to be read
 _KEY_OF_BUTTON = {"step-back": "left", "pause": " ", "step": "right", "slower": "-", "faster": "+", "end": "e"}
 
@@ -44,7 +44,7 @@ class Watching:
         speeds: dict[str, float] | None = None,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.puzzle = puzzle if puzzle is not None else Grid(_SAMPLE)
+        self.puzzle = puzzle if puzzle is not None else Grid(SAMPLE)
         self.method = method
         self.filling = ""  # the way of filling that is watched, instead of a solver
         self.animation: Animation[Moment] | None = None

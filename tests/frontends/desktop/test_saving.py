@@ -86,7 +86,7 @@ def test_a_game_solved_by_key_is_open_again_when_that_is_undone(start):
     assert "undo" in window.ids  # the controls are back
     window.press("Ctrl+Home")
     assert window.screen.name == "home"
-    window.click("continue")
+    window.click("resume")
     assert str(window.game.grid) == "13....3..4.....2"
     assert window.player.statistics().finished == 0
 
@@ -115,7 +115,7 @@ def test_where_the_game_cannot_be_saved_playing_goes_on_and_it_is_saved_later(st
     window.press("3")
     assert window.app.notice.endswith(". You can play on: every move tries to save it again.")
     window.press("Ctrl+Home")
-    window.click("continue")  # it is still there
+    window.click("resume")  # it is still there
     assert str(window.game.grid) == "13....3..4.....2"
     find()
     window.press("Ctrl+2")

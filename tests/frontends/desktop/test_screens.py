@@ -8,7 +8,7 @@ from sudokit.board.variants import add_variant, classic
 from sudokit.formats.links.lz_string import compress
 from sudokit.frontends.desktop.layout import metrics
 from sudokit.frontends.desktop.screens.game import GameScreen
-from sudokit.frontends.desktop.screens.requests import go
+from sudokit.frontends.desktop.screens.pages import open_page
 from sudokit.frontends.desktop.screens.watch import WatchScreen
 from sudokit.frontends.desktop.toolkit.boxes import covers
 from sudokit.frontends.desktop.toolkit.system_preferences import system_scale
@@ -28,7 +28,7 @@ BIG = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5.
 
 def test_home_offers_to_play_and_everything_else_with_one_key_or_click(window):
     assert window.screen.name == "home"
-    assert {"start", "choose", "daily", "enter-puzzle", "code", "watch", "statistics", "settings", "help"} <= set(
+    assert {"start", "new", "daily", "enter-puzzle", "code", "watch", "statistics", "settings", "help"} <= set(
         window.ids
     )
     window.press("Enter")  # what most people want has the focus
@@ -49,7 +49,7 @@ def test_home_goes_on_with_the_last_game_and_shows_it(start):
 @pytest.mark.parametrize("size", [(640, 480), (1280, 800), (600, 1000)])
 def test_every_button_leads_to_a_screen_and_escape_back(opened, size):
     window = opened(size=size)
-    for id in ("choose", "enter-puzzle", "code", "watch", "statistics", "settings", "help"):
+    for id in ("new", "enter-puzzle", "code", "watch", "statistics", "settings", "help"):
         window.click(id)
         there = window.screen.name
         assert there != "home"
@@ -64,12 +64,12 @@ def escapes(window):
 
 
 @pytest.mark.parametrize(
-    "id", ["new", "enter-puzzle", "code", "watch", "statistics", "settings", "help", "saved", "open"]
+    "id", ["new", "enter-puzzle", "code", "watch", "statistics", "settings", "help", "games", "open"]
 )
 def test_on_every_page_escape_does_what_the_page_says_whatever_has_the_focus(start, id):
     window = start(SMALL)
     below = window.screen
-    go(window.app, id)
+    open_page(window.app, id)
     window.look()
     kinds = {type(widget): widget.id for widget in window.app.widgets if widget.can_focus}
     for focused in ("", "back", *kinds.values()):
@@ -119,7 +119,7 @@ def test_a_window_that_was_saved_on_a_larger_screen_fits_onto_this_one(opened):
 
 def test_a_new_game_is_chosen_by_level_size_and_variant_and_the_choice_is_kept(opened):
     window = opened()
-    window.click("choose")
+    window.click("new")
     window.click("shape 4x4")
     assert window.widget("level hard").why_not != ""  # there are no hard ones that small
     window.click("level any")
@@ -130,13 +130,13 @@ def test_a_new_game_is_chosen_by_level_size_and_variant_and_the_choice_is_kept(o
     assert window.game.origin.startswith("4x4+diagonal.any.")
     assert window.player.settings["last-shape"] == "4x4"
     again = opened()
-    again.click("choose")
+    again.click("new")
     assert again.widget("shape 4x4").active
 
 
 def test_another_size_keeps_level_and_variant_where_it_can_and_says_where_it_cannot(opened):
     window = opened(last_level="hard", last_rule="windoku")
-    window.click("choose")
+    window.click("new")
     window.click("shape 4x4")
     assert window.app.notice == "All 4x4 puzzles are for beginners. Chosen instead: 4×4 Windoku."
     assert window.widget("play").text == "Play 4×4 Windoku"
@@ -159,7 +159,7 @@ def test_another_board_for_a_puzzle_keeps_its_variant_where_it_can_and_says_wher
 
 
 def test_a_technique_is_practised_with_a_puzzle_that_needs_it(window):
-    window.click("choose")
+    window.click("new")
     window.click("practice")
     window.click("technique naked-pair")
     window.wait_until(lambda: window.screen.name == "game", seconds=60)
@@ -577,7 +577,7 @@ def test_unfinished_games_are_listed_and_deleted_only_when_the_button_is_pressed
     window.app.program.play(Game(Grid(BIG)))
     window.look()
     window.press("Escape", "Escape")
-    window.click("saved")
+    window.click("games")
     deletes = [id for id in window.ids if id.startswith("delete")]
     assert len(deletes) == 2
     window.click(deletes[0])

@@ -81,8 +81,9 @@ def test_the_home_screen_offers_everything(drive):
     async def doing(app, pilot):
         shown = text_of(app)
         for words in (
-            "New game", "Today's puzzle", "Enter a puzzle", "Watch a solver", "Generate", "Solve", "Check", "Learn",
-            "Instructions", "Statistics", "Settings", "Quit",
+            "Play", "New game", "Today's puzzle", "Enter a puzzle",
+            "Watch a solver", "Generate", "Solve", "Check", "Learn",
+            "Help", "Statistics", "Settings", "Quit",
         ):  # fmt: skip
             assert words in shown
         assert "Continue" not in shown
@@ -184,10 +185,10 @@ def test_the_menu_and_the_code_of_a_puzzle_are_there_too(drive):
     async def doing(app, pilot):
         said = []
         app.say = said.append
-        app.perform("copy-code")
+        app.program.request("copy-code")
         assert said == ["This puzzle has no code; copy the puzzle instead."]
         app.player.game.origin = "4x4.beginner.1"
-        app.perform("copy-code")
+        app.program.request("copy-code")
         assert app.clipboard == "4x4.beginner.1"
         await pilot.press("f10")
         await wait_for(pilot, lambda: "Copy code" in text_of(app))
@@ -275,9 +276,9 @@ def test_the_line_of_a_list_that_is_chosen_is_reversed_without_a_themes_colours(
         monkeypatch.setenv(name, value)
 
     async def doing(app, pilot):
-        assert looks_of(app, "New game") == {"reverse"}
+        assert looks_of(app, "Play") == {"reverse"}
         assert looks_of(app, "Settings") == {"bold"}
-        await pilot.press("enter")
+        await pilot.press("down", "enter")
         assert looks_of(app, "medium") == {"reverse"}  # the keys go to this list
         assert looks_of(app, "9x9") == {"bold", "underline"}  # and not to this one
         await pilot.press("tab")
@@ -342,7 +343,7 @@ def test_hjkl_move_and_capital_h_is_a_hint(drive):
 
 def test_a_new_game_is_chosen_and_made(drive):
     async def doing(app, pilot):
-        await pilot.press("enter")
+        await pilot.press("down", "enter")
         assert "Level" in text_of(app)
         await pilot.press("home", "down", "tab", "home", "tab", "home")  # beginner, 4x4, classic
         await pilot.press("enter")
@@ -380,7 +381,7 @@ def test_keys_go_on_working_while_a_game_is_made(drive):
 
 def test_making_can_be_stopped(drive):
     async def doing(app, pilot):
-        await pilot.press("enter", "tab", "tab", "tab")
+        await pilot.press("down", "enter", "tab", "tab", "tab")
         await pilot.press(*"25x25.extreme.1")
         await pilot.press("enter")
         await pilot.pause(0.1)
@@ -406,7 +407,7 @@ def test_escape_stops_making_and_stays_in_the_game(drive):
 
 def test_an_impossible_choice_says_why(drive):
     async def doing(app, pilot):
-        await pilot.press("enter", "end", "tab", "home")  # extreme, 4x4
+        await pilot.press("down", "enter", "end", "tab", "home")  # extreme, 4x4
         assert "All 4x4 puzzles are for beginners." in text_of(app)
 
     drive(doing)
@@ -421,8 +422,7 @@ PAGES = {
     "watch": "Who solves it",
     "generate": "Generate a puzzle",
     "learn": "Naked pair",
-    "instructions": "Fill every cell with a digit from 1 to 9",
-    "help": "one cell to the left",
+    "help": "Fill every cell with a digit from 1 to 9",
     "statistics": "0 of 1 game finished.",
     "settings": "Remove the marks that a new digit rules out: on",
     "open": "File name, in ",
@@ -438,7 +438,7 @@ def test_every_page_opens_takes_a_key_once_and_escape_does_what_its_last_line_sa
     async def doing(app, pilot):
         game = app.screen
         for entry, words in PAGES.items():
-            app.perform(entry)
+            app.program.request(entry)
             await pilot.pause()
             page = app.screen
             assert words in text_of(app), entry
@@ -456,7 +456,7 @@ def test_every_page_opens_takes_a_key_once_and_escape_does_what_its_last_line_sa
 
 def test_escape_stops_what_is_made_on_every_page_before_it_leaves(drive):
     async def doing(app, pilot):
-        app.perform("learn")
+        app.program.request("learn")
         await pilot.pause()
         await pilot.press("enter")
         pages = [app.screen]
@@ -464,7 +464,7 @@ def test_escape_stops_what_is_made_on_every_page_before_it_leaves(drive):
         await pilot.pause()
         pages.append(app.screen)
         for entry in ("enter-puzzle", "open", "new"):
-            app.perform(entry)
+            app.program.request(entry)
             await pilot.pause()
             pages.append(app.screen)
         for page in reversed(pages):
@@ -512,7 +512,7 @@ def test_no_press_of_hint_is_lost_while_it_looks(drive):
 
 def test_a_code_is_typed_or_pasted_wherever_the_keys_go_and_is_what_enter_starts(drive):
     async def doing(app, pilot):
-        await pilot.press("enter")
+        await pilot.press("down", "enter")
         await pilot.press(*"4x4.begi")
         app.screen.query_one("#rule").focus()
         app.screen.post_message(events.Paste("nner.7\n"))
@@ -530,7 +530,7 @@ def test_a_puzzle_without_a_solution_is_never_started(drive):
     impossible = "123. .... ...4 ...."
 
     async def doing(app, pilot):
-        app.perform("enter-puzzle")
+        app.program.request("enter-puzzle")
         await pilot.pause()
         app.screen.load(read(impossible))
         await pilot.press("enter", "enter", "enter")
@@ -538,7 +538,7 @@ def test_a_puzzle_without_a_solution_is_never_started(drive):
         await pilot.press("enter")
         await wait_for(pilot, lambda: "There is no solution" in sentences_of(app))
         app.copy_to_clipboard(impossible)
-        app.perform("paste")
+        app.program.request("paste")
         await wait_for(pilot, lambda: "There is no solution" in sentences_of(app))
         assert app.player.game is None
 
@@ -547,7 +547,7 @@ def test_a_puzzle_without_a_solution_is_never_started(drive):
 
 def test_another_size_of_board_and_back_keeps_what_was_typed(drive):
     async def doing(app, pilot):
-        app.perform("enter-puzzle")
+        app.program.request("enter-puzzle")
         await pilot.pause()
         await pilot.press("5", "3")
         sizes = set()
@@ -563,7 +563,7 @@ def test_another_size_of_board_and_back_keeps_what_was_typed(drive):
 def test_the_speed_of_watching_stays_as_it_was_chosen(drive):
     async def doing(app, pilot):
         for words, keys in (("4 steps a second", ("plus", "escape")), ("8 steps a second", ("escape",))):
-            app.perform("watch")
+            app.program.request("watch")
             await pilot.pause()
             await pilot.press("down", "enter")
             assert words in text_of(app)
@@ -575,7 +575,7 @@ def test_the_speed_of_watching_stays_as_it_was_chosen(drive):
 
 def test_settings_change_at_once_and_are_kept(drive):
     async def doing(app, pilot):
-        app.perform("settings")
+        app.program.request("settings")
         await pilot.pause()
         await pilot.press("enter")
         assert app.player.settings["mistakes"] == "solution"
@@ -586,7 +586,7 @@ def test_settings_change_at_once_and_are_kept(drive):
 
 def test_a_puzzle_is_typed_examined_and_played(drive):
     async def doing(app, pilot):
-        app.perform("enter-puzzle")
+        app.program.request("enter-puzzle")
         await pilot.pause()
         await pilot.press("f4", "f4", "f4", "f4", "f4", "f4", "f4")  # 10, 12, 15, 16, 20, 25, then 4
         assert app.screen.session.game.board.name == "4x4"
@@ -601,7 +601,7 @@ def test_a_puzzle_is_typed_examined_and_played(drive):
 
 def test_solutions_are_shown_one_after_the_other(drive):
     async def doing(app, pilot):
-        app.perform("solve-puzzle")
+        app.program.request("solve-puzzle")
         await pilot.pause()
         app.screen.load(Grid("12.. .... 21.. ...."))
         await pilot.press("enter")
@@ -619,7 +619,7 @@ def test_solutions_are_shown_one_after_the_other(drive):
 
 def test_a_filled_grid_is_checked_and_what_is_wrong_is_named(drive):
     async def doing(app, pilot):
-        app.perform("check-grid")
+        app.program.request("check-grid")
         await pilot.pause()
         app.screen.load(Grid("1134 3412 2143 4321"))
         await pilot.press("enter")
@@ -634,7 +634,7 @@ def test_a_grid_is_pasted_in_any_format(drive):
     async def doing(app, pilot):
         from textual.events import Paste
 
-        app.perform("enter-puzzle")
+        app.program.request("enter-puzzle")
         await pilot.pause()
         app.screen.post_message(Paste("1 . | . .\n. . | 3 .\n----+----\n. 4 | . .\n. . | . 2\n"))
         await pilot.pause()
@@ -652,15 +652,15 @@ def test_what_was_copied_is_played_whatever_it_is(drive):
     async def doing(app, pilot):
         for text in ("this is no puzzle", "9x9.impossible.7"):
             app.copy_to_clipboard(text)
-            app.perform("paste")
+            app.program.request("paste")
             await pilot.pause()
             assert app.player.session is None
         app.copy_to_clipboard(PUZZLE)
-        app.perform("paste")
+        app.program.request("paste")
         await wait_for(pilot, lambda: app.player.game is not None)
         assert str(app.player.game.puzzle) == PUZZLE.replace(" ", "")
         app.copy_to_clipboard("4x4.beginner.1")
-        app.perform("paste")
+        app.program.request("paste")
         await wait_for(pilot, lambda: app.player.game.origin == "4x4.beginner.1")
 
     drive(doing)
@@ -668,7 +668,7 @@ def test_what_was_copied_is_played_whatever_it_is(drive):
 
 def test_a_solver_is_watched_paused_and_turned_back(drive):
     async def doing(app, pilot):
-        app.perform("watch")
+        app.program.request("watch")
         await pilot.pause()
         assert "Exact cover" in text_of(app)
         await pilot.press("down", "enter")
@@ -687,7 +687,7 @@ def test_a_solver_is_watched_paused_and_turned_back(drive):
 
 def test_a_human_path_is_watched_with_its_arguments(drive):
     async def doing(app, pilot):
-        app.perform("watch")
+        app.program.request("watch")
         await pilot.pause()
         await pilot.press("home", "enter")
         await wait_for(pilot, lambda: "the beginning" in text_of(app))
@@ -699,7 +699,7 @@ def test_a_human_path_is_watched_with_its_arguments(drive):
 
 def test_a_puzzle_is_generated_looked_at_and_played(drive):
     async def doing(app, pilot):
-        app.perform("generate")
+        app.program.request("generate")
         await pilot.pause()
         await pilot.press("home", "down", "tab", "home", "enter")
         await wait_for(pilot, lambda: "A new 4x4 puzzle" in re.sub(r"\s+", " ", text_of(app)))
@@ -713,7 +713,7 @@ def test_a_puzzle_is_generated_looked_at_and_played(drive):
 
 def test_a_technique_is_learned_by_a_position_to_try(drive):
     async def doing(app, pilot):
-        app.perform("learn")
+        app.program.request("learn")
         await pilot.pause()
         await pilot.press("down", "enter")
         assert "Can you see it?" in re.sub(r"\s+", " ", text_of(app))
@@ -731,7 +731,7 @@ def test_unfinished_games_are_listed_and_given_up_by_delete_pressed_twice(drive)
         app.program.play(Game(Grid(NINE)))
         await pilot.pause()
         await pilot.press("ctrl+home")
-        app.perform("games")
+        app.program.request("games")
         await pilot.pause()
         assert text_of(app).count("cells are empty") == 2
         await pilot.press("delete", "down", "delete")
@@ -758,7 +758,7 @@ def test_the_rules_of_the_board_stand_beside_it(drive, size):
         assert "Digits increase" in text_of(app)
         await pilot.press("f1")
         assert "from its bulb. Cells: r1c1 r1c2 r2c3." in sentences_of(app)
-        await pilot.press("escape", "ctrl+p", *"instructions", "enter")
+        await pilot.press("escape", "ctrl+p", *"help", "enter")
         await wait_for(pilot, lambda: "from its bulb. Cells: r1c1 r1c2 r2c3." in sentences_of(app))
 
     drive(doing, puzzle=THERMOMETER, size=size)
@@ -852,7 +852,7 @@ def test_a_terminal_obeys_nothing_that_a_page_repeats(drive):
 
     async def doing(app, pilot):
         app._disable_notifications = False
-        app.perform("open")
+        app.program.request("open")
         await pilot.pause()
         app.say(f"message {hostile}end")
         app.screen.query_one("#name").value = f"typed {hostile}end"
@@ -867,7 +867,7 @@ def test_a_terminal_obeys_nothing_that_a_page_repeats(drive):
 def test_every_page_is_in_the_language_of_the_player_at_once(drive):
     async def doing(app, pilot):
         assert "Uusi peli" in text_of(app)
-        await pilot.press("end", "up", "enter")  # settings
+        await pilot.press("end", "up", "up", "enter")  # settings
         assert "Asetukset" in text_of(app)
         app.screen.query_one("#settings").highlighted = app.screen.query_one("#settings").get_option_index("language")
         await pilot.press("enter", "enter")  # the system's, which is English here, and English

@@ -165,7 +165,7 @@ def test_a_closed_terminal_loses_nothing(terminal, tmp_path):
     window = terminal("xterm-256color")
     window.run()
     window.wait_for("New game")
-    window.type("Enter")
+    window.type("Down", "Enter")
     window.wait_for("Variant")
     window.type("Escape")
     window.wait_for("Today's puzzle")

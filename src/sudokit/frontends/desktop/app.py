@@ -10,10 +10,12 @@ from collections.abc import Callable
 
 import pygame
 
+from sudokit.board.grid import Grid
 from sudokit.errors import SudokuError
 from sudokit.frontends.desktop.icon import icon
 from sudokit.frontends.desktop.layout import SMALLEST, Metrics, metrics
 from sudokit.frontends.desktop.screens.screen import Screen
+from sudokit.frontends.desktop.toolkit import clipboard
 from sudokit.frontends.desktop.toolkit.canvas import Canvas
 from sudokit.frontends.desktop.toolkit.event_wait import Sleeper
 from sudokit.frontends.desktop.toolkit.input import Hands
@@ -213,6 +215,16 @@ class App:
         from sudokit.frontends.desktop.screens.offer import OfferScreen
 
         self.show(OfferScreen(self, made))
+
+    def show_page(self, name: str, puzzle: Grid | None = None) -> None:
+        """Show the page of a name on top of the one before."""
+        from sudokit.frontends.desktop.screens.pages import open_page
+
+        open_page(self, name, puzzle)
+
+    def copy(self, text: str) -> bool:
+        """Copy a text to the clipboard; False where there is none."""
+        return clipboard.copy(text)
 
     def show_jobs(self) -> None:
         """Show what is under way."""

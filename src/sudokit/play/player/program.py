@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from sudokit.board.grid import Grid
 from sudokit.errors import SudokuError
+from sudokit.formats.write import write
 from sudokit.play.game.document_games import notes_said
 from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import MadeGame, NewGame, make_or_offer, making_words
@@ -35,8 +36,14 @@ class FrontEnd(Protocol):
     def show_offer(self, made: MadeGame) -> None:
         """Show a puzzle that is not quite what was asked for, to play it or to look for another one."""
 
+    def show_page(self, name: str, puzzle: Grid | None = None) -> None:
+        """Show the page of that name, about a puzzle if one is given; say so where there is no such page."""
+
     def show_jobs(self) -> None:
         """Show what is under way now: something was started or stopped."""
+
+    def copy(self, text: str) -> bool:
+        """Copy a text to the clipboard; False where nobody can know whether that worked."""
 
 
 class Program:
@@ -48,6 +55,41 @@ class Program:
         self._front_end = front_end
         self._was_warned = False  # that quitting would lose the game
         self._question: tuple[Any, ...] = ()  # the one that a hint is looked for
+
+    # What can be asked for anywhere.
+
+    def request(self, name: str, puzzle: Grid | None = None) -> None:
+        """Do what the model hands on to its front end: start a game, copy something, or show a page.
+
+        name: an action that the front end does, or what the first page offers besides. puzzle: what watching and help
+        are about; if none is given, the game in play.
+        """
+        match name:
+            case "start":
+                self.start(self.usual_game())
+            case "resume":
+                self.resume()
+            case "daily":
+                self.start_today()
+            case "copy" | "copy-code":
+                self._copy(code_only=name == "copy-code")
+            case _:
+                game = self.player.game
+                if puzzle is None and game is not None:
+                    puzzle = game.grid if name == "watch" and game.is_right_so_far else game.puzzle
+                self._front_end.show_page(name, puzzle)
+
+    def _copy(self, *, code_only: bool) -> None:
+        game = self.player.game
+        if game is None:
+            self._front_end.say(_("There is no game open."))
+        elif code_only and not game.origin:
+            self._front_end.say(_("This puzzle has no code; copy the puzzle instead."))
+        else:
+            text = game.origin if code_only else write(game.puzzle, "line")
+            is_sure = self._front_end.copy(text)
+            words = _("Copied: {text}") if is_sure else _("Copied, if there is a clipboard here: {text}")
+            self._front_end.say(words.format(text=text))
 
     # Games.
 

@@ -108,7 +108,6 @@ _TABLE = (
     Action("watch", PROGRAM, ("Ctrl+W",), N_("Watch a solver"), N_("watch the puzzle being solved"), FRONT_END),
     Action("statistics", PROGRAM, (), N_("Statistics"), N_("times, streaks and aids"), FRONT_END),
     Action("settings", PROGRAM, ("Ctrl+,",), N_("Settings"), N_("appearance, help and controls"), FRONT_END),
-    Action("instructions", PROGRAM, (), N_("Rules and instructions"), N_("the rules and the keys"), FRONT_END),
     Action("help", PROGRAM, ("F1",), N_("Help"), N_("the rules and the keys"), FRONT_END),
     Action("full-screen", PROGRAM, ("F11",), N_("Full screen"), N_("full screen, or a window"), FRONT_END),
     Action("suspend", PROGRAM, (), N_("Suspend"), N_("back to the shell; fg continues the game"), FRONT_END),

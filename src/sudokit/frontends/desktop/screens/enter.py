@@ -180,20 +180,17 @@ class EnterScreen(Screen):
         self.app.redraw()
 
     def _request(self, name: str) -> None:
-        from sudokit.frontends.desktop.screens.requests import go
-
         if name == "home":
             self.leave()
         elif name in ("paste", "open", "watch"):
             self.do(name)
         elif name in ("help", "settings", "full-screen", "quit", "new"):
-            go(self.app, name, self.puzzle)
+            self.app.program.request(name, self.puzzle)
 
     def do(self, id: str) -> None:
         """A button."""
         from sudokit.frontends.desktop.screens.board_choice import BoardChoiceScreen
         from sudokit.frontends.desktop.screens.files import FilesScreen
-        from sudokit.frontends.desktop.screens.requests import go
         from sudokit.frontends.desktop.screens.watch import WatchScreen
 
         kind, _space, number = id.partition(" ")
@@ -204,7 +201,7 @@ class EnterScreen(Screen):
         elif id == "open":
             self.app.show(FilesScreen(self.app, self.open_elsewhere))
         elif id == "code":
-            go(self.app, "code")
+            self.app.program.request("code")
         elif id == "board-choice":
             self.app.show(BoardChoiceScreen(self.app, self))
         elif id == "erase-all":

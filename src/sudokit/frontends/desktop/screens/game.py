@@ -4,10 +4,8 @@ from typing import TYPE_CHECKING
 
 from sudokit.frontends.desktop.board_place import aspect_of
 from sudokit.frontends.desktop.layout import GameLayout, Metrics, game_layout
-from sudokit.frontends.desktop.screens.requests import go
 from sudokit.frontends.desktop.screens.screen import Press, Screen
 from sudokit.frontends.desktop.toolkit.boxes import Box
-from sudokit.frontends.desktop.toolkit.clipboard import copy
 from sudokit.frontends.desktop.toolkit.flow import Flow
 from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Button, Card, Label, Widget
 from sudokit.play.game.clock import clock_text
@@ -246,33 +244,17 @@ class GameScreen(Screen):
 
     def request(self, name: str) -> None:
         """Do what needs a screen, a file or the clipboard."""
-        game = self.session.game
-        if name == "copy":
-            from sudokit.formats.write import write
-
-            text = write(game.puzzle, "line")
-            self.message = _("The puzzle was copied.") if copy(text) else _("There is no clipboard here.")
-            self.app.redraw()
-        elif name == "copy-code":
-            self.message = (
-                _("The code was copied: {code}").format(code=game.origin)
-                if copy(game.origin)
-                else _("The code of this game is {code}").format(code=game.origin)
-            )
-            self.app.redraw()
-        elif name == "save":
+        if name == "save":
             from sudokit.frontends.desktop.screens.files import FilesScreen
             from sudokit.frontends.desktop.screens.saving import save_to
 
-            self.app.show(FilesScreen(self.app, save_to(game), save_as="game.sudokit"))
+            self.app.show(FilesScreen(self.app, save_to(self.session.game), save_as="game.sudokit"))
         elif name == "menu":
             from sudokit.frontends.desktop.screens.menu import MenuScreen
 
             self.app.show(MenuScreen(self.app, self))
-        elif name == "help":
-            go(self.app, name, game.puzzle)
         else:
-            go(self.app, name, game.grid if name == "watch" and game.is_right_so_far else game.puzzle)
+            self.app.program.request(name)
 
     def do(self, id: str) -> None:
         """A button."""

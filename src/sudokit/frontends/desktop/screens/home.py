@@ -1,39 +1,20 @@
 """Home: continue the last game, or choose what to do."""
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from sudokit.board.board import CellReference
-from sudokit.board.grid import Grid
 from sudokit.frontends.desktop.board_place import aspect_of
 from sudokit.frontends.desktop.layout import Metrics
-from sudokit.frontends.desktop.screens.requests import go
 from sudokit.frontends.desktop.screens.screen import Press, Screen
 from sudokit.frontends.desktop.toolkit.boxes import Box
 from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Button, Label, Widget
-from sudokit.play.game.clock import clock_text
-from sudokit.play.pages.words import game_words, new_game_words, progress_words
-from sudokit.play.player.saved_games import SavedGame
+from sudokit.play.pages.home import Home
 from sudokit.play.session.actions import ACTIONS, PROGRAM
 from sudokit.rendering.scene.captions import text_width
-from sudokit.translation import _
-from sudokit.view.board_view import BoardView
 
 if TYPE_CHECKING:
-    from sudokit.frontends.desktop.app import App
+    pass
 
-# What is shown where there is no game to continue: our own, half solved.
-_SAMPLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-_SAMPLE_ENTRIES: Mapping[CellReference, int | str | None] = {
-    "r1c3": 4,
-    "r2c2": 7,
-    "r5c5": 5,
-    "r7c1": 9,
-    "r9c4": 2,
-    "r4c5": 6,
-    "r8c2": 8,
-    "r3c6": 2,
-}
+_WITHOUT = ("generate", "solve-puzzle", "check-grid", "learn", "quit")  # in a window, other pages do these
 _OF_A_GAME = ("home", "menu", "save", "copy", "copy-code")
 
 
@@ -42,18 +23,15 @@ class HomeScreen(Screen):
 
     name = "home"
 
-    def __init__(self, app: "App") -> None:
-        super().__init__(app)
-        self.games: tuple[SavedGame, ...] = ()
+    home: Home  # as it was when one arrived
 
     def arrive(self) -> None:
         """Put the game away, and look which ones there are."""
         self.app.leave_game()
-        listing = self.app.player.unfinished()
-        self.games = listing.games
-        if listing.problems:
-            self.app.notice = listing.problems[0]
-        self.first_focus = "continue" if self.games else "start"
+        self.home = Home(self.app.program, _WITHOUT)
+        if self.home.problems:
+            self.app.notice = self.home.problems[0]
+        self.first_focus = self.home.first.request
 
     def widgets(self, m: Metrics) -> list[Widget]:
         """A picture and a way on beside it; the rest in a column."""
@@ -83,84 +61,33 @@ class HomeScreen(Screen):
         return widgets + self._choices(m, right)
 
     def _continue(self, m: Metrics, picture: Box, below: Box) -> list[Widget]:
-        last = self.games[0] if self.games else None
-        if last is not None:
-            game = last.game
-            view = BoardView.of(game.grid, game.puzzle)
-        else:
-            puzzle = Grid(_SAMPLE)
-            view = BoardView.of(puzzle.replace(_SAMPLE_ENTRIES), puzzle)
-        board = BoardPicture(id="picture", box=picture.fitted(aspect_of(view)), view=view)
+        view, (request, label, detail) = self.home.view, self.home.first
         strip, _rest = below.cut_top(round(m.em * 3.4))
-        if last is None:
-            usual = self.app.program.usual_game()
-            button = Button(
-                id="start",
-                box=strip,
-                text=_("Play"),
-                detail=new_game_words(usual),
-                primary=True,
-                tip=_("A new game like the last one"),
-            )
-        else:
-            detail = f"{game_words(last.game)} · {progress_words(last.game)}"
-            if self.app.settings["show-clock"]:
-                detail += f" · {clock_text(last.game.clock.seconds)}"
-            button = Button(id="continue", box=strip, text=_("Continue"), detail=detail, primary=True)
-        return [board, button]
+        return [
+            BoardPicture(id="picture", box=picture.fitted(aspect_of(view)), view=view),
+            Button(id=request, box=strip, text=label, detail=detail, primary=True),
+        ]
 
     def _choices(self, m: Metrics, area: Box) -> list[Widget]:
-        usual = self.app.program.usual_game()
-        today = self.app.player.todays_game()
-        rows: list[list[Button]] = []
-
-        def row(*buttons: tuple[str, str, str]) -> None:
-            rows.append(
-                [
-                    Button(id=id, box=area, text=text, detail=detail, align="left" if detail else "centre")
-                    for id, text, detail in buttons
-                ]
-            )
-
-        def action(name: str, detail: str = "") -> tuple[str, str, str]:
-            return (name, _(ACTIONS[name].label), detail)
-
-        if self.games:
-            row(("start", _("New game"), new_game_words(usual)), ("choose", _("Choose …"), _("size, variant, level")))
-        else:
-            row(("choose", _("New game"), _("size, variant, level")))
-        row(action("daily", new_game_words(today)))
-        row(
-            action("enter-puzzle", _("type, paste or open")),
-            ("code", _("Play a code"), _("or a link that somebody sent")),
-        )
-        row(action("watch", _("step by step, forwards and backwards")))
-        others = len(self.games) - 1
-        more = [("saved", _("Other games ({n})").format(n=others), "")] if others > 0 else []
-        row(
-            *more,
-            action("statistics"),
-            action("settings"),
-            action("help"),
-        )
+        rows = self.home.rows
         gaps = m.gap * (len(rows) - 1)
         low_height = min(round(m.em * 2.6), (area.height - gaps) // len(rows))
         tall = min(round(m.em * 6), (area.height - gaps - low_height) // (len(rows) - 1))
         widgets: list[Widget] = []
-        for buttons in rows:
-            low = not buttons[-1].detail
+        for row in rows:
+            low = row is rows[-1]
             strip, area = area.cut_top(low_height if low else tall, m.gap)
-            wide = [text_width(button.text, m.em) + 2 * m.em for button in buttons]
-            boxes = strip.shares(wide, m.gap) if low else strip.columns(len(buttons), m.gap)
-            for button, box in zip(buttons, boxes, strict=True):
-                short = box.height < 2.9 * m.em  # no room for a second line
+            wide = [text_width(entry.label, m.em) + 2 * m.em for entry in row]
+            boxes = strip.shares(wide, m.gap) if low else strip.columns(len(row), m.gap)
+            for (request, label, detail), box in zip(row, boxes, strict=True):
+                short = low or box.height < 2.9 * m.em  # no room for a second line
                 widgets.append(
                     Button(
-                        id=button.id,
+                        id=request,
                         box=box,
-                        text=button.text,
-                        detail="" if short else button.detail,
-                        tip=button.detail if short else "",
+                        text=label,
+                        detail="" if short else detail,
+                        tip=detail[:1].upper() + detail[1:] if short else "",
                         align="centre" if low else "left",
                     )
                 )
@@ -168,24 +95,16 @@ class HomeScreen(Screen):
 
     def do(self, id: str) -> None:
         """Go where a button leads."""
-        if id == "continue":
-            self.app.program.resume(self.games[0].name)
-        elif id == "start":
-            self.app.program.start(self.app.program.usual_game())
-        else:
-            go(self.app, {"choose": "new"}.get(id, id))
+        self.app.program.request(id)
 
     def board_pressed(self, id: str, cell: int | None, press: Press) -> None:
         """The picture is a way on too."""
-        self.do("continue" if self.games else "start")
+        self.do(self.home.first.request)
 
     def key(self, name: str) -> bool:
         """Keys of the table that lead to other screens."""
-        if name == "F1":
-            go(self.app, "help")
-            return True
         action = next((action for action in ACTIONS.values() if name in action.keys), None)
         if action is None or action.group != PROGRAM or action.name in _OF_A_GAME:
             return False
-        go(self.app, action.name)
+        self.app.program.request(action.name)
         return True

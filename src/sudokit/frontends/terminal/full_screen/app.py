@@ -9,6 +9,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from typing import IO, TYPE_CHECKING, Any, ClassVar
 
 from textual import events
@@ -17,6 +18,7 @@ from textual.binding import Binding
 from textual.geometry import Size
 from textual.screen import Screen
 
+from sudokit.board.grid import Grid
 from sudokit.frontends.terminal.full_screen.filters import AsciiFilter, ControlFilter, CursorFilter
 from sudokit.frontends.terminal.full_screen.styles import (
     Palette,
@@ -317,21 +319,26 @@ class SudokitApp(App[None]):
 
     # What pages and the palette of commands have in common.
 
-    def perform(self, request: str) -> None:
-        """Do what the model hands on to its front end."""
-        from sudokit.frontends.terminal.full_screen.pages import requests
+    def show_page(self, name: str, puzzle: Grid | None = None) -> None:
+        """Show the page of a name on top of the one before."""
+        from sudokit.frontends.terminal.full_screen.pages.pages import open_page
 
-        requests.perform(self, request)
+        open_page(self, name, puzzle)
+
+    def copy(self, text: str) -> bool:
+        """Ask the terminal to copy a text; it does not say whether it did."""
+        self.copy_to_clipboard(text)
+        return False
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """Every command, for the palette."""
         from sudokit.frontends.terminal.full_screen.pages.game import GamePage
-        from sudokit.frontends.terminal.full_screen.pages.requests import REQUESTS
 
         for action in ACTIONS.values():
             if action.done_by == FRONT_END:
-                if action.name in REQUESTS and self.check_action(action.name, ()):
-                    yield SystemCommand(_(action.label), _(action.help), lambda name=action.name: self.perform(name))
+                if action.name != "full-screen" and self.check_action(action.name, ()):
+                    request = partial(self.program.request, action.name)
+                    yield SystemCommand(_(action.label), _(action.help), request)
             elif isinstance(screen, GamePage):
                 yield SystemCommand(_(action.label), _(action.help), lambda name=action.name: screen.do(name))
 

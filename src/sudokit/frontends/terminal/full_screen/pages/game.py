@@ -299,7 +299,7 @@ class GamePage(Page):
         if outcome.request == THINK:
             self.sudokit.program.look_for_hint(self.session, self.show_outcome)
         elif outcome.request:
-            self.sudokit.perform(outcome.request)
+            self.sudokit.program.request(outcome.request)
         if self.is_current:
             self.show()
 

@@ -92,7 +92,7 @@ class Page(Screen[None]):
                 self.leave()
         elif event.key == "f1":
             event.stop()
-            self.sudokit.perform("help")
+            self.sudokit.program.request("help")
 
     def leave(self) -> None:
         """Go back to the page before; from the only one there is, leave the app."""

@@ -1,4 +1,4 @@
-"""Pages of text: instructions, keys, statistics."""
+"""Pages of text: help, statistics."""
 
 from collections.abc import Callable
 from textwrap import fill
@@ -52,11 +52,10 @@ class TextPage(Page):
 
 
 def page(kind: str, app: "SudokitApp") -> TextPage:
-    """One of the pages: instructions, help, statistics."""
+    """One of the pages: help, statistics."""
     if kind == "statistics":
         return TextPage(_("Statistics"), lambda _width: _statistics(app))
-    title = _("Instructions") if kind == "instructions" else _("Help")
-    return TextPage(title, lambda width: _instructions(app, width))
+    return TextPage(_("Help"), lambda width: _instructions(app, width))
 
 
 def _instructions(app: "SudokitApp", width: int) -> Content:

@@ -1,4 +1,4 @@
-"""Where requests lead: the actions of the table that need a screen, a file or the clipboard."""
+"""The pages by the names that the program calls them."""
 
 from typing import TYPE_CHECKING
 
@@ -7,8 +7,8 @@ if TYPE_CHECKING:
     from sudokit.frontends.desktop.app import App
 
 
-def go(app: "App", name: str, puzzle: "Grid | None" = None) -> None:
-    """Do what a request names; `puzzle` is the one in play, if there is one."""
+def open_page(app: "App", name: str, puzzle: "Grid | None" = None) -> None:
+    """Show the page of a name; `puzzle` is the one in play, if there is one."""
     from sudokit.frontends.desktop.screens.code import CodeScreen
     from sudokit.frontends.desktop.screens.enter import EnterScreen
     from sudokit.frontends.desktop.screens.files import FilesScreen
@@ -24,8 +24,6 @@ def go(app: "App", name: str, puzzle: "Grid | None" = None) -> None:
             app.back(to="home")
         case "new":
             app.show(NewGameScreen(app))
-        case "daily":
-            app.program.start_today()
         case "enter-puzzle":
             app.show(EnterScreen(app))
         case "paste":
@@ -38,7 +36,7 @@ def go(app: "App", name: str, puzzle: "Grid | None" = None) -> None:
             app.show(CodeScreen(app))
         case "watch":
             app.show(WatchScreen(app, puzzle))
-        case "saved":
+        case "games":
             app.show(SavedScreen(app))
         case "statistics":
             app.show(StatisticsScreen(app))

@@ -1,0 +1,69 @@
+"""The pages by the names that the program calls them."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from sudokit.board.grid import Grid
+from sudokit.errors import SudokuError
+from sudokit.frontends.terminal.full_screen.pages import texts
+from sudokit.frontends.terminal.full_screen.pages.choose_watch import ChooseWatchPage
+from sudokit.frontends.terminal.full_screen.pages.editor import EditorPage
+from sudokit.frontends.terminal.full_screen.pages.files import FilePage
+from sudokit.frontends.terminal.full_screen.pages.games import GamesPage
+from sudokit.frontends.terminal.full_screen.pages.generate import GeneratePage
+from sudokit.frontends.terminal.full_screen.pages.learn import LearnPage
+from sudokit.frontends.terminal.full_screen.pages.new_game import NewGamePage
+from sudokit.frontends.terminal.full_screen.pages.page import Page
+from sudokit.frontends.terminal.full_screen.pages.settings import SettingsPage
+from sudokit.play.player.pasted_text import parse_pasted
+from sudokit.translation import _
+
+if TYPE_CHECKING:
+    from sudokit.frontends.terminal.full_screen.app import SudokitApp
+
+PAGES: dict[str, Callable[["SudokitApp", Grid | None], Page]] = {
+    "new": lambda _app, _puzzle: NewGamePage(),
+    "games": lambda _app, _puzzle: GamesPage(),
+    "enter-puzzle": lambda _app, _puzzle: EditorPage("play"),
+    "solve-puzzle": lambda _app, _puzzle: EditorPage("solve"),
+    "check-grid": lambda _app, _puzzle: EditorPage("check"),
+    "watch": lambda _app, puzzle: ChooseWatchPage(puzzle),
+    "generate": lambda _app, _puzzle: GeneratePage(),
+    "learn": lambda _app, _puzzle: LearnPage(),
+    "help": lambda app, _puzzle: texts.page("help", app),
+    "statistics": lambda app, _puzzle: texts.page("statistics", app),
+    "settings": lambda _app, _puzzle: SettingsPage(),
+    "open": lambda _app, _puzzle: FilePage("open"),
+    "save": lambda _app, _puzzle: FilePage("save"),
+}
+DEEDS: dict[str, Callable[["SudokitApp"], None]] = {
+    "home": lambda app: app.go_home(),
+    "paste": lambda app: _paste(app),
+    "menu": lambda app: app.action_command_palette(),
+    "suspend": lambda app: app.action_suspend(),
+    "quit": lambda app: app.quit(),
+}
+
+
+def open_page(app: "SudokitApp", name: str, puzzle: Grid | None) -> None:
+    """Show the page of a name, or say that a terminal has none."""
+    if name in PAGES:
+        app.push_screen(PAGES[name](app, puzzle))
+    elif name in DEEDS:
+        DEEDS[name](app)
+    else:
+        app.say(_("This works only in the window: sudokit play."))
+
+
+def _paste(app: "SudokitApp") -> None:
+    text = app.clipboard
+    if not text:
+        app.say(_('To paste, use your terminal\'s paste key on the page "Enter a puzzle".'))
+        app.push_screen(EditorPage("play"))
+        return
+    try:
+        app.program.take(
+            lambda: parse_pasted(text), lambda puzzle: app.push_screen(EditorPage("play", puzzle, at_once=True))
+        )
+    except SudokuError as error:
+        app.say(str(error))
