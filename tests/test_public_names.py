@@ -304,7 +304,7 @@ MADE_9X9 = sudokit.generate(seed=1)
 
 def test_a_step_is_explained_and_the_environment_and_data_sets_are_there():
     assert str(sudokit.explain(sudokit.hint(PUZZLE))) == (
-        "Hidden single. Look at box 1. In box 1, r1c2 is the only place left for 3. So r1c2 is 3."
+        "Hidden single. Look at box 1. r2c3 rules out 3 elsewhere in box 1, which leaves only r1c2. So r1c2 is 3."
     )
     assert sudokit.SudokuEnvironment(PUZZLE).puzzle == sudokit.Grid(PUZZLE)
     assert {"make", "check", "annotate"} <= {*dir(sudokit.datasets)}

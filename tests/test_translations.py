@@ -220,11 +220,11 @@ PUZZLE = "1.....3..4.....2"
         ),
         (
             "fi",
-            ["explain", PUZZLE],
+            ["explain", PUZZLE, "--only", "full-house"],
             0,
             [
-                "1. Piiloainokainen. Katso: laatikko 1. Numerolla 3 on laatikossa 1 enää yksi paikka: r1c2. "
-                "Siis r1c2 on 3. (1,2)",
+                "3. Viimeinen ruutu. Katso: laatikko 1. r2c2 on viimeinen tyhjä ruutu laatikossa 1, ja ainoa puuttuva "
+                "numero on 2. Siis r2c2 on 2. (1,0)",
             ],
         ),
         ("pt", ["show", PUZZLE, "-o", "."], 2, ["sudokit: não é possível escrever '.': é um diretório"]),

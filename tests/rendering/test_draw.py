@@ -29,7 +29,8 @@ def test_a_step_is_drawn_with_its_name_and_its_argument() -> None:
         r3 | . 4 | . . |
         r4 | . . | . 2 |
            +-----+-----+
-        In box 1, r1c2 is the only place left for 3. So r1c2 is 3.
+        r2c3 rules out 3 elsewhere in box 1, which leaves only r1c2. So r1c2 is
+        3.
         """)
 
 
@@ -104,7 +105,7 @@ def test_a_path_is_drawn_step_by_step_with_a_slider_that_needs_no_other_file() -
     assert re.findall(r"<b>(.*?)</b>", html)[:3] == ["The beginning", "1. Hidden single", "2. Hidden single"]
     assert re.findall(r"<figcaption>(.*?)</figcaption>", html)[:2] == [
         "",
-        "In box 1, r1c2 is the only place left for 3. So r1c2 is 3.",
+        "r2c3 rules out 3 elsewhere in box 1, which leaves only r1c2. So r1c2 is 3.",
     ]
     assert re.findall(r'<input type="range" min="0" max="(\d+)" value="0"', html) == ["12"]
     assert [shown for shown in re.findall(r'<figure style="(.*?)"', html) if "none" not in shown] == [

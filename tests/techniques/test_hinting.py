@@ -15,11 +15,11 @@ SOLUTION = solve(PUZZLE)
 
 def test_a_step_is_given_away_in_five_stages():
     assert advise(Grid("1... ..3. .4.. ...2")).stages == (
-        "There is a step to find; level: beginner (1.2).",
+        "There is an easy step here.",
         "Look at box 1.",
         "The technique is: Hidden single.",
         "It involves r1c2.",
-        "In box 1, r1c2 is the only place left for 3. So r1c2 is 3.",
+        "r2c3 rules out 3 elsewhere in box 1, which leaves only r1c2. So r1c2 is 3.",
     )
 
 

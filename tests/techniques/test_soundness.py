@@ -89,7 +89,8 @@ def test_every_step_says_what_it_changes_in_order_and_where_it_was_seen(name: st
         assert list(step.eliminations) == sorted(set(step.eliminations))
         assert step.evidence
         for highlight in step.evidence:
-            assert all(place.candidates.by_cell[cell] >> digit & 1 for cell, digit in highlight.candidates)
+            held = [place.candidates.by_cell[cell] >> digit & 1 for cell, digit in highlight.candidates]
+            assert not any(held) if highlight.role == "gone" else all(held)
 
 
 def test_every_technique_of_explainer_is_seen_at_work():

@@ -133,7 +133,9 @@ def test_each_step_of_a_person_has_a_panel(run):
     outcome = run("draw", FOUR, "--steps", "human", "-o", "sheet.svg")
     assert (outcome.status, outcome.out, outcome.err) == (0, "", "sudokit: 12 steps in sheet.svg\n")
     description = str(ElementTree.parse("sheet.svg").getroot()[1].text)
-    assert description.startswith("1. Hidden single: In box 1, r1c2 is the only place left for 3. So r1c2 is 3.")
+    assert description.startswith(
+        "1. Hidden single: r2c3 rules out 3 elsewhere in box 1, which leaves only r1c2. So r1c2 is 3."
+    )
     assert "12. Full house:" in description
 
 

@@ -61,11 +61,11 @@ def test_a_complete_grid_has_nothing_to_rate(run):
 
 def test_a_hint_says_more_with_every_stage(run):
     outcome = run("hint", "1.....3..4.....2")
-    assert outcome.out == "There is a step to find; level: beginner (1.2).\n"
+    assert outcome.out == "There is an easy step here.\n"
     assert outcome.err == "(stage 1 of 5; --stage 2 says more)\n"
     assert run("hint", "1.....3..4.....2", "--stage", "2").out == "Look at box 1.\n"
     last = run("hint", "1.....3..4.....2", "--stage", "5")
-    assert last.out == "In box 1, r1c2 is the only place left for 3. So r1c2 is 3.\n"
+    assert last.out == "r2c3 rules out 3 elsewhere in box 1, which leaves only r1c2. So r1c2 is 3.\n"
     assert last.err == ""
 
 
@@ -92,7 +92,8 @@ def test_a_hint_as_json_has_the_step(run):
 def test_a_path_is_explained_step_by_step_to_the_solution(run):
     lines = run("explain", "1.....3..4.....2").out.splitlines()
     assert lines[0] == (
-        "1. Hidden single. Look at box 1. In box 1, r1c2 is the only place left for 3. So r1c2 is 3. (1.2)"
+        "1. Hidden single. Look at box 1. r2c3 rules out 3 elsewhere in box 1, which leaves only r1c2. "
+        "So r1c2 is 3. (1.2)"
     )
     assert lines[-1] == "Solved: 1324423124133142"
 
@@ -128,7 +129,7 @@ def test_every_step_that_can_be_seen_is_listed(run):
     outcome = run("steps", "1.....3..4.....2", "--technique", "naked-single")
     assert (
         outcome.out.splitlines()[0]
-        == "Naked single. Look at r1c4. Every digit but 4 is ruled out for r1c4. So r1c4 is 4."
+        == "Naked single. Look at r1c4. r1c4 can only be 4: row 1 has 1; column 4 has 2; box 2 has 3. So r1c4 is 4."
     )
     assert run("steps", "1234341221434321").status == 1
 

@@ -459,7 +459,7 @@ def test_a_persons_path_is_shown_with_its_arguments(window):
     window.app.show(WatchScreen(window.app, Grid(SMALL), "human"))
     window.wait_until(lambda: window.screen.animation is not None)
     assert "1. Hidden single" in window.words
-    assert "r1c2 is the only place left for 3" in " ".join(window.words.split())
+    assert "which leaves only r1c2" in " ".join(window.words.split())
     window.press("Right")
     assert "2. " in window.words
 

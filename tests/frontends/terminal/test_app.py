@@ -721,7 +721,7 @@ def test_a_technique_is_learned_by_a_position_to_try(drive):
         await pilot.press("enter")
         assert "Look at" in text_of(app)
         await pilot.press("enter")
-        assert "only place left" in re.sub(r"\s+", " ", text_of(app))
+        assert "rules out" in re.sub(r"\s+", " ", text_of(app))
 
     drive(doing, size=(100, 40))
 

@@ -147,11 +147,13 @@ def test_a_conflict_is_said_at_once_and_check_says_where(playing):
 
 
 def test_a_hint_says_more_each_time_and_step_does_it(playing):
-    assert playing("hint").splitlines()[0] == "Hint 1 of 5: There is a step to find; level: beginner (1.2)."
+    assert playing("hint").splitlines()[0] == "Hint 1 of 5: There is an easy step here."
     assert playing("more").splitlines()[0] == "Hint 2 of 5: Look at box 1."
     playing("more")
     playing("more")
-    assert playing("more") == ("In box 1, r1c2 is the only place left for 3. So r1c2 is 3.\nType step to do it.")
+    assert playing("more") == (
+        "r2c3 rules out 3 elsewhere in box 1, which leaves only r1c2. So r1c2 is 3.\nType step to do it."
+    )
     assert playing("step") == "Done: r1c2=3."
     assert playing("more") == "There is nothing more to say. Type hint for a hint."
 
@@ -227,7 +229,7 @@ def test_a_hint_about_marks_says_which_and_what_can_be_done(playing):
         "These marks are missing: 3 in r1c2.\n"
         "Type repair-marks to correct the marks, hint-without-marks to go on without them."
     )
-    assert playing("hint-without-marks").startswith("Hint 1 of 5: There is a step to find")
+    assert playing("hint-without-marks").startswith("Hint 1 of 5: There is an easy step")
     assert playing("repair-marks") == "Done: r1c2^34."
     assert playing("repair-marks") == "No mark is wrong."
 

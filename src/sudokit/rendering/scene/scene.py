@@ -13,6 +13,7 @@ from sudokit.board.board import Board
 from sudokit.board.cells import DigitSet, digit_symbol
 from sudokit.board.evidence import Highlight
 from sudokit.rendering.scene.backdrop import THICK, Backdrop, backdrop, line
+from sudokit.rendering.scene.crossings import crossings
 from sudokit.rendering.scene.links import LinkPlaces
 from sudokit.rendering.scene.outlines import outline
 from sudokit.rendering.scene.pencil_marks import candidate_places, highlighted_marks, players_marks
@@ -144,6 +145,7 @@ def _over_lines(view: BoardView, ground: Backdrop) -> Iterator[Part]:
         yield from _frames(board, highlight, start, ground.corners)
     if view.labels:
         yield from labels_of(board, start)
+    yield from crossings(view.highlights, ground.corners)
     links = LinkPlaces(board, start)
     for group in dict.fromkeys(group for link in view.links for group in (link.start, link.end)):
         yield from links.around(group)
@@ -207,7 +209,7 @@ def _washes(highlight: Highlight, corners: Sequence[Point]) -> Iterator[Part]:
     for house in highlight.houses:
         for cell in house.cells:
             yield Rectangle(*corners[cell], 1, 1, wash)
-    for cell in highlight.cells:
+    for cell in highlight.cells if highlight.role != "blocked" else ():
         yield Rectangle(*corners[cell], 1, 1, wash)
 
 
@@ -219,7 +221,7 @@ def _frames(board: Board, highlight: Highlight, start: float, corners: Sequence[
         for segment in outline(board.positions[cell] for cell in house.cells):
             yield line(segment, start, THICK, ink)
     dash = DASH if look.shape in (Shape.CROSS, Shape.DIAMOND) else 0
-    for cell in highlight.cells:
+    for cell in highlight.cells if highlight.role != "blocked" else ():  # these have crosses
         x, y = corners[cell]
         left, top, right, bottom = tidy(x + 0.06), tidy(y + 0.06), tidy(x + 0.94), tidy(y + 0.94)
         points = ((left, top), (right, top), (right, bottom), (left, bottom), (left, top))

@@ -140,7 +140,11 @@ class HodokuChooser:
             self._queues.follow(self._last)
         single = self._queues.next_single()
         entered = self._open & ~candidates.empty
-        step = single.step() if single else step_beyond_singles(candidates, entered, self._unique, self._check_stop)
+        step = (
+            single.step(candidates)
+            if single
+            else step_beyond_singles(candidates, entered, self._unique, self._check_stop)
+        )
         self._last = step
         return step.seen_in(candidates) if step else None
 

@@ -12,9 +12,10 @@ from typing import NamedTuple, Self
 from sudokit.board.board import Board
 from sudokit.board.board_cache import cached_as_written
 from sudokit.board.candidates import Candidates
-from sudokit.board.evidence import Candidate, Highlight
+from sudokit.board.evidence import Candidate
 from sudokit.board.grid import Grid
 from sudokit.board.rules import House
+from sudokit.techniques.finders.singles import full_house, hidden_single, naked_single
 from sudokit.techniques.paths.scan_order import HouseMask, bits, cells_in, scan_order
 from sudokit.techniques.step import Step
 
@@ -27,10 +28,13 @@ class Single(NamedTuple):
     digit: int
     house: House | None = None  # in which it is seen; None for a naked single
 
-    def step(self) -> Step:
-        """The same as a step."""
-        focus = Highlight("focus", (self.cell,), houses=(self.house,) if self.house else ())
-        return Step(self.technique, ((self.cell, self.digit),), evidence=(focus,))
+    def step(self, candidates: Candidates) -> Step:
+        """The same as a step in this position."""
+        if self.house is None:
+            return naked_single(candidates, self.cell, self.digit)
+        if self.technique == "hidden-single":
+            return hidden_single(candidates, self.house, self.cell, self.digit)
+        return full_house(self.house, self.cell, self.digit)
 
 
 class _Tables(NamedTuple):

@@ -3,9 +3,9 @@
 The finders know no words and this file knows no logic: every sentence is made of a template for the technique and the
 evidence of the step, in named roles. A template has blanks such as {base_cells} (the cells of the role `base`),
 {base_digits}, {base_houses}: lists with "and" before the last item, or with "or" in {base_cells_or} and its like.
-{base_houses_in} says where, "in row 4 and in box 2", for translations into languages that inflect house names.
-{base_sets} keeps the cells of each highlight together. {digit} and {cell} are what the step places or removes, and
-{results} both together.
+{base_houses} of one kind are named together, "rows 2 and 7"; {base_houses_in} says where, "in row 4 and in box 2", for
+translations into languages that inflect house names. {base_sets} keeps the cells of each highlight together. {digit}
+and {cell} are what the step places or removes, and {results} both together.
 
 An argument that rests on inner steps names and numbers them in brackets, and explains them in turn after its own words.
 The longest arguments have tens of thousands of characters, which nobody reads: unless all of it is wanted, of a long
@@ -24,6 +24,7 @@ from sudokit.errors import ArgumentError
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.chains.argument_steps import assumptions, kind_of
 from sudokit.techniques.step import Step
+from sudokit.techniques.words.lists import alternatives, candidate_name, house_names
 from sudokit.techniques.words.technique_words import CASE_WORDS, WORDS
 from sudokit.translation import _, format_number, join_words, ngettext
 
@@ -69,7 +70,7 @@ def explain(step: Step, *, board: Board | None = None, full: bool = False) -> Ex
     >>> from sudokit.board.grid import Grid
     >>> from sudokit.techniques.paths.human_solver import solve_path
     >>> print(explain(solve_path(Grid("1... ..3. .4.. ...2")).steps[0]))
-    Hidden single. Look at box 1. In box 1, r1c2 is the only place left for 3. So r1c2 is 3.
+    Hidden single. Look at box 1. r2c3 rules out 3 elsewhere in box 1, which leaves only r1c2. So r1c2 is 3.
     """
     check_flags(full=full)
     if board is None:
@@ -92,13 +93,19 @@ def _in_short(step: Step, board: Board) -> Explanation:
 
 
 def _fill_in(step: Step, board: Board, blanks: dict[str, str], *more: str) -> Explanation:
-    where, why = CASE_WORDS[kind_of(step)] if step.cases else WORDS[step.technique]
+    where, why = _templates(step, board)
     return Explanation(
         _(TECHNIQUES[step.technique].title),
-        _(where).format(**blanks),
-        " ".join([_(why).format(**blanks), *more]),
+        where.format(**blanks),
+        " ".join([why.format(**blanks), *more]),
         _follows(step, board),
     )
+
+
+def _templates(step: Step, board: Board) -> tuple[str, str]:
+    """Where to look and why it is so, in the language of the user, with blanks."""
+    where, why = CASE_WORDS[kind_of(step)] if step.cases else WORDS[step.technique]
+    return _(where), _(why) if isinstance(why, str) else why(step, board)
 
 
 def _inner_steps(step: Step, board: Board, label: str) -> Iterator[str]:
@@ -108,24 +115,6 @@ def _inner_steps(step: Step, board: Board, label: str) -> Iterator[str]:
     for number, inner in enumerate(step.inner, start=1):
         words = _explain_step(inner, board, f"{label}{number}.")
         yield f"[{words.name} {label}{number}] {words.why} {words.follows}"
-
-
-def alternatives(items: Iterable[str]) -> str:
-    """`a`, `a or b`, `a, b or c`.
-
-    >>> alternatives(["r1c1", "r1c2", "r1c3"])
-    'r1c1, r1c2 or r1c3'
-    """
-    listed = list(items)
-    if len(listed) < 2:
-        return "".join(listed)
-    return _("{first} or {last}").format(first=", ".join(listed[:-1]), last=listed[-1])
-
-
-def candidate_name(candidate: Candidate, board: Board, is_true: bool = True) -> str:
-    """`r4c7=5`, or `r4c7≠5` where it is false."""
-    cell, digit = candidate
-    return f"{board.cell_name(cell)}{'=' if is_true else '≠'}{digit_symbol(digit)}"
 
 
 def inferences(links: Sequence[Link], board: Board, label: str = "", in_short: bool = False) -> str:
@@ -208,8 +197,10 @@ def _blanks(step: Step, board: Board, label: str, in_short: bool = False) -> dic
         fill(f"{role}_cells", map(board.cell_name, cells))
         fill(f"{role}_sets", (f"[{board.cell_names(part.cells)}]" for part in parts))
         fill(f"{role}_digits", _symbols(candidates))
-        fill(f"{role}_houses", (house.name for part in parts for house in part.houses))
-        fill(f"{role}_houses_in", (house.inside for part in parts for house in part.houses))
+        houses = [house for part in parts for house in part.houses]
+        fill(f"{role}_houses", (house.name for house in houses))
+        blanks[f"{role}_houses"] = house_names(houses)
+        fill(f"{role}_houses_in", (house.inside for house in houses))
         fill(f"{role}_candidates", (candidate_name(mark, board) for mark in candidates))
     results = step.placements or step.eliminations
     fill("digit", _symbols(results))
@@ -219,6 +210,9 @@ def _blanks(step: Step, board: Board, label: str, in_short: bool = False) -> dic
         fill("assumption", (candidate_name(mark, board, is_true) for mark, is_true in assumptions(step)))
         blanks["cases"] = " ".join(_cases(step, board, label, in_short))
     blanks["chain"] = inferences(step.links, board, label, in_short)
+    if step.links:
+        blanks["first"] = _literals(step.links[0].start, board, not step.links[0].strong)
+        blanks["last"] = _literals(step.links[-1].end, board, step.links[-1].strong)
     return blanks
 
 

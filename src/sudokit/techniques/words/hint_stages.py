@@ -21,7 +21,7 @@ from sudokit.techniques.grading.grade import level_of_rating, printed_rating, ra
 from sudokit.techniques.paths.human_solver import explainer
 from sudokit.techniques.step import Step
 from sudokit.techniques.words.explanation import explain
-from sudokit.translation import _, ngettext
+from sudokit.translation import N_, _, ngettext
 from sudokit.work.stopping import StopCheck, deadline
 
 Marks = Mapping[int, Iterable[int]]  # for each cell with pencil marks, the digits marked
@@ -30,6 +30,14 @@ SOLVED, MISTAKE, UNSOLVABLE, MARKS, STEP = "solved", "mistake", "unsolvable", "m
 STUCK, LATE = "stuck", "late"
 
 ARGUMENT = 5  # the stage at which a step has its argument; a long one is told in full in one more
+_THERE_IS = {  # by the level of the step
+    "beginner": N_("There is an easy step here."),
+    "easy": N_("There is an easy step here."),
+    "medium": N_("There is a step of medium difficulty here."),
+    "hard": N_("There is a hard step here."),
+    "expert": N_("There is a very hard step here."),
+    "extreme": N_("There is an extremely hard step here."),
+}
 _EASIEST = 1.0  # the lowest rating that a step can have
 
 
@@ -72,7 +80,7 @@ def advise(
 
     >>> advice = advise(Grid("1... ..3. .4.. ...2"))
     >>> advice.at(2), advice.at(5)
-    ('Look at box 1.', 'In box 1, r1c2 is the only place left for 3. So r1c2 is 3.')
+    ('Look at box 1.', 'r2c3 rules out 3 elsewhere in box 1, which leaves only r1c2. So r1c2 is 3.')
     """
     grid, puzzle = 2 * (checked_grid(grid),) if puzzle is None else checked_grids(grid, puzzle)
     stop = deadline(time_limit, check_stop)
@@ -226,12 +234,13 @@ def _stages_of(step: Step, grid: Grid) -> Advice:
     name, where, why, follows = explain(step)
     rating = printed_rating(rating_of(step))
     pattern = dict.fromkeys(
-        cell for part in step.evidence for cell in (*part.cells, *(cell for cell, _digit in part.candidates))
+        cell
+        for part in step.evidence
+        if part.role not in ("blocker", "blocked", "gone")
+        for cell in (*part.cells, *(cell for cell, _digit in part.candidates))
     )
     stages: tuple[str, ...] = (
-        _("There is a step to find; level: {level} ({rating}).").format(
-            level=_(level_of_rating(rating)), rating=rating_text(rating)
-        ),
+        _(_THERE_IS[level_of_rating(rating)]),
         where,
         _("The technique is: {name}.").format(name=name),
         _("It involves {cells}.").format(cells=board.cell_names(pattern)),

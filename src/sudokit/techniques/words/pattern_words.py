@@ -3,7 +3,13 @@
 Templates as in `technique_words`, which includes them.
 """
 
-from sudokit.translation import N_
+from collections.abc import Callable
+
+from sudokit.board.board import Board
+from sudokit.techniques.step import Step
+from sudokit.translation import N_, ngettext
+
+Words = str | Callable[[Step, Board], str]  # a template, or what makes one of the evidence, in the user's language
 
 _LOOK_AT_BASE = N_("Look at {base_houses}.")
 _LOOK_AT_CELLS = N_("Look at {base_cells}.")
@@ -11,23 +17,31 @@ _LOOK_AT_ENDS = N_("Look at {pincer_cells}.")
 _LOOK_AT_CHAIN = N_("Look at the candidates of {on_cells}.")
 _LOOK_AT_COLOURS = N_("Look at the places of {on_digits}.")
 
+
+def finned_fish_words(step: Step, _board: Board) -> str:
+    """Why a fish with fins removes something, as a template."""
+    n = sum(len(part.cells or part.candidates) for part in step.evidence if part.role == "fin")
+    return ngettext(
+        "Without the fin {fin_cells}, the {base_digits}s of {base_houses} form a fish with {cover_houses}. Either the "
+        "fish holds and rules out {digit} in {cell}, or the fin is {base_digits}, which rules out the same.",
+        "Without the fins {fin_cells}, the {base_digits}s of {base_houses} form a fish with {cover_houses}. Either the "
+        "fish holds and rules out {digit} in {cell}, or one of the fins is {base_digits}, which rules out the same.",
+        n,
+    )
+
+
 _LOCKED_SET = N_(
-    "{base_cells} have only {base_digits} between them: as many digits as cells. They lie in {base_houses}, so these "
-    "houses have these digits there and nowhere else."
+    "{base_cells} must hold {base_digits} in some order, since they have no other candidates. They lie in "
+    "{base_houses}, so no other cell of either can hold these digits."
 )
 _PAIRS = N_(
-    "In each of {base_houses}, {base_digits} has two places, one of them in {cover_houses}. At most one of the two in"
-    " {cover_houses} holds it, so at least one of {pincer_cells} does: {chain}. No cell that sees both can hold it."
+    "In {base_houses}, {base_digits} has two places each, one of them in {cover_houses}. These two cannot both be "
+    "{base_digits}, so at least one of {pincer_cells} is. No cell that sees both can be {base_digits}."
 )
 _EMPTY_RECTANGLE = N_(
     "In {base_houses}, {base_digits} can only go in {base_cells}, all in {cover_houses}. In one of these two lines it"
     " is in sight of {cell}. In the other it forces {pincer_digits} to the far end of {pincer_cells}, which {cell} "
     "sees as well."
-)
-_FINNED = N_(
-    "If none of the fins ({fin_cells}) is {base_digits}, its places in {base_houses} form a fish with {cover_houses}."
-    " So either the fish holds or a fin is {base_digits}. A candidate that the fish would remove and every fin sees "
-    "is false either way."
 )
 _FRANKEN = N_(
     "In {base_houses}, {base_digits} can only go where they meet as many other houses: {cover_houses}. So each of "
@@ -66,10 +80,7 @@ _TWO_NETS_2 = N_(
     "{on_cells} against {off_cells}, and {base_cells} against {cover_cells}. One colour of the first pair sees both "
     "of the second, one of which is right. So that colour is wrong."
 )
-_EITHER_END = N_(
-    "Follow the chain: {chain}. So a candidate at one end or the other is true, and what both of them rule out is "
-    "false."
-)
+_EITHER_END = N_("Follow the chain: {chain}. At least one of its ends is true, so whatever conflicts with both goes.")
 _REMOTE = N_(
     "{base_cells} all have the candidates {base_digits}, and each sees the next, so the digits alternate. Two cells "
     "an odd number of steps apart hold both digits between them, and no cell that sees both can hold either."
@@ -84,6 +95,11 @@ _SETS = N_(
     "hold a digit that links them ({fin_digits}), and a set without one of its digits holds all the others. So the end "
     "sets hold {digit} between them, and a cell that sees every place of a digit there cannot hold it."
 )
+_XZ = N_(
+    "{pincer_sets} each have one digit more than cells. They cannot both hold {fin_digits_or}, and a set without it "
+    "must hold all its other digits. So {digit} is in one of them, and no cell that sees every place for it in both "
+    "can be {digit}."
+)
 _BLOSSOM = N_(
     "Whichever of {pivot_digits} is in {pivot_cells}, one of the sets around it loses that digit and must hold all "
     "its others, {digit} among them. So a cell that sees every place of {digit} in these sets cannot hold it."
@@ -94,7 +110,7 @@ _SHARED_OUT = N_(
     "its place among them. A cell that sees every place of a digit there cannot hold it."
 )
 
-PATTERN_WORDS: dict[str, tuple[str, str]] = {
+PATTERN_WORDS: dict[str, tuple[str, Words]] = {
     **dict.fromkeys(("locked-pair", "locked-triple"), (_LOOK_AT_BASE, _LOCKED_SET)),
     **dict.fromkeys(("skyscraper", "two-string-kite"), (_LOOK_AT_BASE, _PAIRS)),
     "empty-rectangle": (_LOOK_AT_BASE, _EMPTY_RECTANGLE),
@@ -118,12 +134,12 @@ PATTERN_WORDS: dict[str, tuple[str, str]] = {
     "avoidable-rectangle-1": (_LOOK_AT_CELLS, _AVOIDABLE_1),
     "avoidable-rectangle-2": (_LOOK_AT_CELLS, _AVOIDABLE_2),
     **{
-        f"{kind}-{fish}": (_LOOK_AT_BASE, _FINNED)
+        f"{kind}-{fish}": (_LOOK_AT_BASE, finned_fish_words)
         for kind in ("finned", "sashimi")
         for fish in ("x-wing", "swordfish", "jellyfish")
     },
     **{f"franken-{fish}": (_LOOK_AT_BASE, _FRANKEN) for fish in ("x-wing", "swordfish", "jellyfish")},
-    **{f"finned-franken-{fish}": (_LOOK_AT_BASE, _FINNED) for fish in ("x-wing", "swordfish", "jellyfish")},
+    **{f"finned-franken-{fish}": (_LOOK_AT_BASE, finned_fish_words) for fish in ("x-wing", "swordfish", "jellyfish")},
     "simple-colours-trap": (_LOOK_AT_COLOURS, _TRAP),
     "simple-colours-wrap": (_LOOK_AT_COLOURS, _WRAP),
     "multi-colours-1": (_LOOK_AT_COLOURS, _TWO_NETS_1),
@@ -131,7 +147,8 @@ PATTERN_WORDS: dict[str, tuple[str, str]] = {
     **dict.fromkeys(("x-chain", "xy-chain", "aic", "grouped-aic"), (_LOOK_AT_CHAIN, _EITHER_END)),
     **dict.fromkeys(("discontinuous-nice-loop", "grouped-discontinuous-nice-loop"), (_LOOK_AT_CHAIN, _DISCONTINUOUS)),
     **dict.fromkeys(("continuous-nice-loop", "grouped-continuous-nice-loop"), (_LOOK_AT_CHAIN, _CONTINUOUS)),
-    **dict.fromkeys(("als-xz", "als-xy-wing", "als-chain"), (_LOOK_AT_ENDS, _SETS)),
+    "als-xz": (_LOOK_AT_ENDS, _XZ),
+    **dict.fromkeys(("als-xy-wing", "als-chain"), (_LOOK_AT_ENDS, _SETS)),
     "death-blossom": (N_("Look at {pivot_cells}."), _BLOSSOM),
     "sue-de-coq": (_LOOK_AT_BASE, _SHARED_OUT),
 }

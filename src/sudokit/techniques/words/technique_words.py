@@ -5,35 +5,36 @@ One entry per technique, or per kind for the arguments by cases. Blanks are fill
 """
 
 from sudokit.techniques.chains.argument_steps import CELL, CONTRADICTION, DOUBLE, HOUSE
-from sudokit.techniques.words.pattern_words import PATTERN_WORDS
+from sudokit.techniques.words.pattern_words import PATTERN_WORDS, Words
+from sudokit.techniques.words.single_words import hidden_single_words, naked_single_words
 from sudokit.translation import N_
 
 _LOOK_AT_BASE = N_("Look at {base_houses}.")
 _LOOK_AT_CELLS = N_("Look at {base_cells}.")
 
 _NAKED = N_(
-    "In {base_houses}, {base_cells} have only {base_digits} between them: as many digits as cells. So these digits go"
-    " in these cells, and no other cell of {base_houses} can hold them."
+    "In {base_houses}, {base_cells} must hold {base_digits} in some order, since they have no other candidates. So no "
+    "other cell of {base_houses} can hold these digits."
 )
 _HIDDEN = N_(
-    "In {base_houses}, {base_digits} can only go in {base_cells}: as many cells as digits. So these cells can hold "
-    "nothing else."
+    "In {base_houses}, {base_digits} can only go in {base_cells}. So these cells hold them in some order, and nothing "
+    "else."
 )
 _DIRECT_HIDDEN = N_(
-    "In {base_houses}, {base_digits} can only go in {base_cells}: as many cells as digits. So these cells can hold "
-    "nothing else, and {cell} is the only place left for {digit} in {focus_houses}."
+    "In {base_houses}, {base_digits} can only go in {base_cells}. So these cells hold nothing else, and {cell} is the "
+    "only place left for {digit} in {focus_houses}."
 )
 _LOCKED = N_(
-    "In {base_houses}, {base_digits} can only go in {base_cells}. These cells are also in {cover_houses}, so no other"
-    " cell of {cover_houses} can hold {base_digits}."
+    "In {base_houses}, {base_digits} can only go in {base_cells}, which lie in {cover_houses}. So no other cell of "
+    "{cover_houses} can be {base_digits}."
 )
 _DIRECT_LOCKED = N_(
-    "In {base_houses}, {base_digits} can only go in {base_cells}. These cells are also in {cover_houses}, so no other"
-    " cell of {cover_houses} can hold {base_digits}. That leaves {cell} as its only place in {focus_houses}."
+    "In {base_houses}, {base_digits} can only go in {base_cells}, which lie in {cover_houses}. So no other cell of "
+    "{cover_houses} can be {base_digits}, and {cell} is its only place left in {focus_houses}."
 )
 _FISH = N_(
-    "In each of {base_houses}, {base_digits} can only go where {cover_houses} cross it. There are as many lines one "
-    "way as the other, so each of {cover_houses} has its {base_digits} in one of {base_houses}, and nowhere else."
+    "In {base_houses}, {base_digits} can only go in {cover_houses}. So {base_houses} supply the {base_digits}s of "
+    "{cover_houses}, and no other cell there can be {base_digits}."
 )
 _ALIGNED = N_(
     "Try every way to fill {base_cells}. A way fails if two cells that see each other get the same digit, or if a "
@@ -78,12 +79,10 @@ _GRAVE_4 = N_(
     "holds {cover_digits}, which has no other place in {cover_houses}."
 )
 _CYCLE = N_(
-    "Follow the loop: {chain}. It works in both directions, so its statements are all true or all false. A candidate "
-    "that is ruled out in both cases is false."
+    "Follow the loop: {chain}. It can be followed in both directions, so its statements are all true or all false. "
+    "Whatever is ruled out in both cases goes."
 )
-_CHAIN = N_(
-    "Follow the chain: {chain}. It starts from an assumption and ends with the opposite, so the assumption is false."
-)
+_CHAIN = N_("Follow the chain: {chain}. Assuming {first} leads to {last}, a contradiction.")
 _CONTRADICTION = N_(
     "Suppose {assumption}, and follow what is forced: {chain}. Then {cause_candidates} would be both true and false, "
     "so the assumption is false."
@@ -93,16 +92,13 @@ _EITHER_WAY = N_("Either {assumption_or}, and both lead to the same result. {cas
 _LOOK_AT_CHAIN = N_("Look at the candidates of {on_cells}.")
 _LOOK_AT_FINS = N_("Look at {fin_cells}.")
 
-WORDS: dict[str, tuple[str, str]] = {
+WORDS: dict[str, tuple[str, Words]] = {
     "full-house": (
         N_("Look at {focus_houses}."),
         N_("{cell} is the last empty cell of {focus_houses}, and {digit} is the only digit missing there."),
     ),
-    "hidden-single": (
-        N_("Look at {focus_houses}."),
-        N_("In {focus_houses}, {cell} is the only place left for {digit}."),
-    ),
-    "naked-single": (N_("Look at {cell}."), N_("Every digit but {digit} is ruled out for {cell}.")),
+    "hidden-single": (N_("Look at {focus_houses}."), hidden_single_words),
+    "naked-single": (N_("Look at {cell}."), naked_single_words),
     "relation": (
         N_("Look at {focus_cells} and {cause_cells}."),
         N_(
