@@ -3,7 +3,7 @@
 import pytest
 
 from sudokit.frontends.cli.group import COMMANDS, sudokit
-from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
+from sudokit.frontends.cli.shared.commands import SuggestingCommand
 
 FOUR = "1.....3..4.....2"
 

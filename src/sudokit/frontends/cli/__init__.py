@@ -18,17 +18,17 @@ To add a command `draw`:
 
 It returns its exit status: 0 done, 1 the answer is "no". Bad input needs no code: any SudokuError or ClickException
 becomes one sentence on standard error and status 2, Ctrl+C becomes 130, a closed pipe ends quietly. An option that
-would do nothing is refused with `ignored_options`. A command that makes something from nothing takes `board_options`
+would do nothing is refused with `refuse_unless`. A command that makes something from nothing takes `board_options`
 alone and gets a `board: BoardChoice`.
 
     puzzle_input   where puzzles come from, one or a stream of them
     board_options  which board they stand on
+    option_types   choices, numbers, lengths and other values of options
+    commands       how a command reads its words: options in groups, the nearest one for a slip
+    answers        the JSON of every command, and the warning of several solutions
     output         where answers go: standard output, or a file that is written whole or not at all
-    file_names     what the name of a file says: its format, and that it is one of many
     grid_files     grids on their way out: text, JSON or pictures, as the name of the file says
-    json_lines     the JSON of every command, in one dialect
     signals        Ctrl+C and requests to end
     plain_text     streams that lack some characters
-    choices        options with a fixed set of values, which suggest the nearest one
     progress       the progress bar of long batches
 """

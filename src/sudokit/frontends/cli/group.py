@@ -12,8 +12,8 @@ import click
 
 from sudokit.errors import SudokuError
 from sudokit.frontends.cli.shared import signals
+from sudokit.frontends.cli.shared.commands import SuggestingGroup
 from sudokit.frontends.cli.shared.plain_text import make_standard_streams_safe
-from sudokit.frontends.cli.shared.suggestions import SuggestingGroup
 from sudokit.native_core import core, is_native, why_python
 from sudokit.translation import N_, _, install_gettext
 

@@ -1,21 +1,14 @@
 """`sudokit book`: a book of puzzles as a PDF file, from puzzles in a file or made on the spot."""
 
-from typing import Any
-
 import click
 
 from sudokit.formats.entry import Entry
 from sudokit.frontends.cli.shared.board_options import board_options
-from sudokit.frontends.cli.shared.choices import Nearest, expected_one_of
-from sudokit.frontends.cli.shared.file_names import printable
-from sudokit.frontends.cli.shared.ignored_options import refuse_unless
-from sudokit.frontends.cli.shared.lengths import Length
-from sudokit.frontends.cli.shared.numbers import SEED, WholeNumber
-from sudokit.frontends.cli.shared.output import open_output
-from sudokit.frontends.cli.shared.pdf_files import check_pdf, pdf_option
+from sudokit.frontends.cli.shared.commands import SuggestingCommand, refuse_unless
+from sudokit.frontends.cli.shared.option_types import LENGTH, SEED, Nearest, Parsed, WholeNumber, expected_one_of
+from sudokit.frontends.cli.shared.output import check_pdf, open_output, pdf_option, printable, say
 from sudokit.frontends.cli.shared.progress import progress
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
-from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
 from sudokit.random_stream import fresh_seed
 from sudokit.rendering.paper.book import PER_PAGE, SOLUTIONS, BookStyle, write_book
 from sudokit.rendering.paper.book_puzzles import (
@@ -33,33 +26,27 @@ from sudokit.techniques.grading.grade import LEVELS
 from sudokit.translation import _, format_number, ngettext
 
 _USUAL_COUNT = 20
+_COUNT = WholeNumber(1, 100_000)
 _BROAD, _WIDE = 9, 16  # cells across: on wider boards fewer puzzles fit a page
 
 
-class LevelCounts(click.ParamType):  # type: ignore[type-arg]  # it has one in newer clicks, and none in 8.2
-    """`easy:40,hard:60`, or names alone to share out a number evenly."""
+def parse_levels(text: str) -> dict[str, int | None]:
+    """How many of each level; None where no number stands beside it, to share out a number evenly.
 
-    name = "levels"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> dict[str, int | None]:
-        """How many of each level; None where no number stands beside it.
-
-        >>> LevelCounts().convert("easy:40,hard:60", None, None), LevelCounts().convert("hard", None, None)
-        ({'easy': 40, 'hard': 60}, {'hard': None})
-        """
-        counts: dict[str, int | None] = {}
-        for part in str(value).split(","):
-            name, colon, number = (text.strip() for text in part.partition(":"))
-            if name not in LEVELS:
-                self.fail(expected_one_of(list(LEVELS), name), param, ctx)
-            if name in counts:
-                self.fail(_("expected each level once, found {level!r} again").format(level=name), param, ctx)
-            counts[name] = WholeNumber(1, 100_000).convert(number, param, ctx) if colon else None
-        if len({number is None for number in counts.values()}) > 1:
-            self.fail(
-                _("expected a number for each level or for none, found {found!r}").format(found=value), param, ctx
-            )
-        return counts
+    >>> parse_levels("easy:40,hard:60"), parse_levels("hard")
+    ({'easy': 40, 'hard': 60}, {'hard': None})
+    """
+    counts: dict[str, int | None] = {}
+    for part in text.split(","):
+        name, colon, number = (word.strip() for word in part.partition(":"))
+        if name not in LEVELS:
+            raise ValueError(expected_one_of(LEVELS, name))
+        if name in counts:
+            raise ValueError(_("expected each level once, found {level!r} again").format(level=name))
+        counts[name] = _COUNT.convert(number, None, None) if colon else None
+    if len({number is None for number in counts.values()}) > 1:
+        raise ValueError(_("expected a number for each level or for none, found {found!r}").format(found=text))
+    return counts
 
 
 @click.command(
@@ -73,12 +60,12 @@ class LevelCounts(click.ParamType):  # type: ignore[type-arg]  # it has one in n
 @click.option(
     "-n",
     "--count",
-    type=WholeNumber(1, 100_000),
+    type=_COUNT,
     help=_("Make this many puzzles of any level, the easiest first; or of the --levels that have no numbers."),
 )
 @click.option(
     "--levels",
-    type=LevelCounts(),
+    type=Parsed("levels", parse_levels),
     metavar="easy:40,hard:60",
     help=_("Make this many puzzles of each level, in this order."),
 )
@@ -96,8 +83,8 @@ class LevelCounts(click.ParamType):  # type: ignore[type-arg]  # it has one in n
     help=_("Puzzles per page. Default: 4; 2 on A5, 1 in large print or on large boards."),
 )
 @click.option("--paper", type=Nearest(PAPERS), help=_("Size of a page. Default: a4; a5 with --booklet."))
-@click.option("--margin", type=Length(), metavar="15mm", default="15mm", show_default=True, help=_("Around each page."))
-@click.option("--gutter", type=Length(), metavar="10mm", default="0mm", help=_("Extra margin on the binding side."))
+@click.option("--margin", type=LENGTH, metavar="15mm", default="15mm", show_default=True, help=_("Around each page."))
+@click.option("--gutter", type=LENGTH, metavar="10mm", default="0mm", help=_("Extra margin on the binding side."))
 @click.option(
     "--solutions",
     "place",
@@ -157,10 +144,7 @@ def command(
     def leave_out(entry: Entry, solution_count: int) -> None:
         left_out.append(entry)
         why = _("several solutions") if solution_count else _("no solution")
-        click.echo(
-            _("sudokit: {source}: line {n}: left out, {why}").format(source=puzzles.source, n=entry.number, why=why),
-            err=True,
-        )
+        say(_("{source}: line {n}: left out, {why}").format(source=puzzles.source, n=entry.number, why=why))
 
     with open_output(output, "wb") as stream, progress(lambda: None, lambda: len(items)) as tick:
         if levels is not None:
@@ -194,16 +178,11 @@ def command(
     size = ngettext("{n} page", "{n} pages", pages).format(n=format_number(pages))
     contents = contents_in_words(item.level for item in items)
     sentence = _("{puzzles}; {pages}; {file}").format(puzzles=contents, pages=size, file=printable(output))
-    click.echo(f"sudokit: {sentence}" + (_("; seed {seed}").format(seed=seed) if is_made else ""), err=True)
+    say(sentence + (_("; seed {seed}").format(seed=seed) if is_made else ""))
     without = sum(item.hint is None for item in items) if hints else 0
     if without:
-        click.echo(
-            "sudokit: "
-            + ngettext("no hint was found for {n} puzzle", "no hint was found for {n} puzzles", without).format(
-                n=without
-            ),
-            err=True,
-        )
+        sentence = ngettext("no hint was found for {n} puzzle", "no hint was found for {n} puzzles", without)
+        say(sentence.format(n=without))
     return puzzles.status(not left_out)
 
 

@@ -11,13 +11,13 @@ import click
 
 from sudokit.board.grid import Grid
 from sudokit.formats.entry import Entry
+from sudokit.frontends.cli.shared.answers import entry_fields, json_of_bad
 from sudokit.frontends.cli.shared.board_options import board_options
+from sudokit.frontends.cli.shared.commands import SuggestingCommand
 from sudokit.frontends.cli.shared.grid_files import GridOutput, format_of_grids
-from sudokit.frontends.cli.shared.json_lines import entry_fields, json_of_bad
 from sudokit.frontends.cli.shared.output import output_option
 from sudokit.frontends.cli.shared.progress import progress
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
-from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
 from sudokit.symmetries.canonical import (
     automorphism_count,
     canonical_forms,

@@ -9,11 +9,11 @@ from sudokit.board.checking import Report, check
 from sudokit.board.grid import Grid
 from sudokit.errors import PuzzleTextError, TimeLimitError
 from sudokit.formats.entry import Entry
+from sudokit.frontends.cli.shared.answers import entry_fields, json_of_bad, wants_json
 from sudokit.frontends.cli.shared.board_options import board_options
-from sudokit.frontends.cli.shared.json_lines import entry_fields, json_of_bad, wants_json
+from sudokit.frontends.cli.shared.commands import SuggestingCommand
 from sudokit.frontends.cli.shared.output import open_output, output_option
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
-from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
 from sudokit.solving.diagnosis import diagnose
 from sudokit.translation import _
 
@@ -36,11 +36,7 @@ TIME_LIMIT = 10.0  # seconds to look for solutions of one grid
 def command(puzzles: Puzzles, original: str | None, as_json: bool, output: str | None) -> int:
     """Check each grid."""
     as_json = wants_json(output, as_json)
-    given: Grid | None = None
-    if original is not None:
-        givens = Puzzles(original)
-        givens.choice = puzzles.choice
-        given = givens.one()
+    given = None if original is None else Puzzles(original, puzzles.choice).one()
     all_valid = True
     with open_output(output) as stream:
         if as_json:

@@ -3,8 +3,8 @@
 import click
 from click.shell_completion import get_completion_class
 
-from sudokit.frontends.cli.shared.choices import Nearest
-from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
+from sudokit.frontends.cli.shared.commands import SuggestingCommand
+from sudokit.frontends.cli.shared.option_types import Nearest
 from sudokit.translation import _
 
 _SHELLS = ("bash", "zsh", "fish")

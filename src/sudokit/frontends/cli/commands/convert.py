@@ -1,19 +1,16 @@
 """`sudokit convert`: puzzles from one file format to another, with everything that both can store."""
 
-import sys
-
 import click
 
 from sudokit.errors import FormatError
 from sudokit.formats.registry import FORMATS
 from sudokit.frontends.cli.shared.board_options import board_options
-from sudokit.frontends.cli.shared.choices import Nearest
-from sudokit.frontends.cli.shared.file_names import format_by_name
+from sudokit.frontends.cli.shared.commands import SuggestingCommand
 from sudokit.frontends.cli.shared.grid_files import PICTURES, TEXT_ENDINGS, GridOutput
-from sudokit.frontends.cli.shared.output import output_option
+from sudokit.frontends.cli.shared.option_types import Nearest
+from sudokit.frontends.cli.shared.output import format_by_name, output_option
 from sudokit.frontends.cli.shared.progress import progress
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
-from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
 from sudokit.translation import _
 
 
@@ -42,7 +39,6 @@ def command(puzzles: Puzzles, source_format: str | None, format_name: str | None
     if output is not None and output.lower().endswith(tuple(f".{name}" for name in PICTURES)):
         raise click.UsageError(_("expected the name of a text file; sudokit draw makes pictures"))
     written = format_by_name(output, format_name, TEXT_ENDINGS, usual="table" if output else "line")
-    reported: set[str] = set()
     with (
         GridOutput(output, written) as grids,
         progress(lambda: puzzles.bytes_total, lambda: puzzles.bytes_read) as tick,
@@ -55,12 +51,8 @@ def command(puzzles: Puzzles, source_format: str | None, format_name: str | None
             except FormatError as error:
                 raise FormatError(_("line {n}: {error}").format(n=entry.number, error=error)) from error
             for sentence in lost:
-                if sentence not in reported:  # once for a list, with the first line that it is true of
-                    reported.add(sentence)
-                    tick.hide()
-                    sys.stdout.flush()
-                    where = _("line {n}: {error}").format(n=entry.number, error=sentence)
-                    click.echo(f"sudokit: {puzzles.source}: {where}", err=True)
+                tick.hide()
+                puzzles.say_once(sentence, entry.number)
             grids.write(document)
             tick()
     return puzzles.status()

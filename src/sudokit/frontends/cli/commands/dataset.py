@@ -2,8 +2,8 @@
 
 import functools
 import os
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -18,16 +18,12 @@ from sudokit.bulk.make import Made, make_dataset, on_cluster, on_this_machine
 from sudokit.bulk.recipe import FORMATS, MOST_PART_ROWS, read_recipe
 from sudokit.bulk.splits import read_splits
 from sudokit.bulk.tables import require_pyarrow
-from sudokit.frontends.cli.group import reason
 from sudokit.frontends.cli.shared.board_options import board_options
-from sudokit.frontends.cli.shared.choices import Nearest, expected_one_of
-from sudokit.frontends.cli.shared.file_names import printable
-from sudokit.frontends.cli.shared.ignored_options import refuse_both
-from sudokit.frontends.cli.shared.numbers import WholeNumber
-from sudokit.frontends.cli.shared.output import whole_file
+from sudokit.frontends.cli.shared.commands import SuggestingCommand, SuggestingGroup, refuse_both
+from sudokit.frontends.cli.shared.option_types import Nearest, Parsed, WholeNumber, expected_one_of
+from sudokit.frontends.cli.shared.output import printable, say, whole_file
 from sudokit.frontends.cli.shared.progress import Ticks, progress
-from sudokit.frontends.cli.shared.puzzle_input import Puzzles
-from sudokit.frontends.cli.shared.suggestions import SuggestingCommand, SuggestingGroup
+from sudokit.frontends.cli.shared.puzzle_input import Puzzles, cannot_read
 from sudokit.rendering.painters.svg import svg
 from sudokit.rendering.paper.sizes import checked_title
 from sudokit.rendering.plots.bar_plot import bar_plot
@@ -39,46 +35,27 @@ _MOST_RECIPE = 1 << 20  # bytes: no recipe is longer
 _CARD = "_card"  # a folder: programs that read the set as one table pass over what begins with _
 
 
-class _Counter:
-    """How far the work is, for the progress bar: parts, then files."""
+@contextmanager
+def _progress_of(*stages: str) -> Iterator[tuple[Ticks, Callable[[str, int, int], None]]]:
+    """A progress bar over stages of equal length, such as parts and then files; what to call, and what to tell."""
+    done = total = 0
 
-    def __init__(self) -> None:
-        self.done, self.total = 0, 0
-        self.tick: Ticks | None = None
+    def note(stage: str, number: int, count: int) -> None:
+        nonlocal done, total
+        done, total = stages.index(stage) * count + number, len(stages) * count
+        tick()
 
-    def __call__(self, what: str, done: int, total: int) -> None:
-        self.done = done if what == "parts" else total + done
-        self.total = 2 * total
-        if self.tick:
-            self.tick()
-
-
-class SplitShares(click.ParamType):  # type: ignore[type-arg]  # it has one in newer clicks, and none in 8.2
-    """`train=90,validation=5,test=5`."""
-
-    name = "splits"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> dict[str, float]:
-        """The share of each split."""
-        return value if isinstance(value, dict) else read_splits(value)
+    with progress(lambda: total or None, lambda: done) as tick:
+        yield tick, note
 
 
-class ColumnNames(click.ParamType):  # type: ignore[type-arg]  # as above
+def _parse_columns(text: str) -> tuple[str, ...]:
     """`puzzle,solution,rating`, or `all`."""
-
-    name = "columns"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, ...]:
-        """The names of the columns."""
-        if isinstance(value, tuple):
-            return value
-        if value == "all":
-            return tuple(COLUMNS)
-        names = tuple(name.strip() for name in value.split(","))
-        for name in names:
-            if name not in COLUMNS:
-                self.fail(expected_one_of(list(COLUMNS), name), param, ctx)
-        return names
+    names = tuple(COLUMNS) if text == "all" else tuple(name.strip() for name in text.split(","))
+    for name in names:
+        if name not in COLUMNS:
+            raise ValueError(expected_one_of(COLUMNS, name))
+    return names
 
 
 def _folder(ctx: click.Context, param: click.Parameter, folder: Path) -> Path:
@@ -105,7 +82,7 @@ _folder_option = click.option(
 )
 _split_option = click.option(
     "--split",
-    type=SplitShares(),
+    type=Parsed("splits", read_splits),
     metavar="train=90,test=10",
     help=_(
         "Split by the class of the solution, so that twins and puzzles with the same solution stay on the same side."
@@ -170,10 +147,8 @@ def make(recipe: str, folder: Path, split: dict[str, float] | None, cluster: str
     refuse_both("cluster", "threads")
     read = read_recipe(_text_of(recipe), split=split)
     runner = on_cluster(cluster) if cluster else on_this_machine(threads)
-    counter = _Counter()
-    with progress(lambda: counter.total or None, lambda: counter.done) as tick:
-        counter.tick = tick
-        made = make_dataset(read, folder, runner=runner, check_stop=tick, progress=counter)
+    with _progress_of("parts", "files") as (tick, note):
+        made = make_dataset(read, folder, runner=runner, check_stop=tick, progress=note)
     _report(made, folder)
     return 0
 
@@ -194,7 +169,7 @@ def make(recipe: str, folder: Path, split: dict[str, float] | None, cluster: str
 @_split_option
 @click.option(
     "--columns",
-    type=ColumnNames(),
+    type=Parsed("columns", _parse_columns),
     metavar="puzzle,rating,…",
     default=",".join(USUAL),
     show_default=True,
@@ -215,9 +190,7 @@ def annotate(
     """Annotate the puzzles of a file."""
     require_pyarrow()
     assert puzzles.given is not None
-    counter = _Counter()
-    with progress(lambda: counter.total or None, lambda: counter.done) as tick:
-        counter.tick = tick
+    with _progress_of("parts", "files") as (tick, note):
         found = annotate_dataset(
             Path(puzzles.given),
             folder,
@@ -227,42 +200,28 @@ def annotate(
             board=puzzles.choice.fixed,
             workers=threads,
             check_stop=tick,
-            progress=counter,
+            progress=note,
         )
     _report(found.made, folder)
-    if found.not_unique:
-        n = found.not_unique
-        click.echo(
-            "sudokit: "
-            + ngettext(
-                "left out: {n} puzzle without exactly one solution",
-                "left out: {n} puzzles without exactly one solution",
-                n,
-            ).format(n=format_number(n)),
-            err=True,
+    if n := found.not_unique:
+        sentence = ngettext(
+            "left out: {n} puzzle without exactly one solution", "left out: {n} puzzles without exactly one solution", n
         )
-    if found.unreadable:
-        n = found.unreadable
-        click.echo(
-            "sudokit: "
-            + ngettext(
-                "left out: line {line}, which is not a puzzle",
-                "left out: {n} lines that are not puzzles, the first of them line {line}",
-                n,
-            ).format(n=format_number(n), line=found.first_unreadable),
-            err=True,
+        say(sentence.format(n=format_number(n)))
+    if n := found.unreadable:
+        sentence = ngettext(
+            "left out: line {line}, which is not a puzzle",
+            "left out: {n} lines that are not puzzles, the first of them line {line}",
+            n,
         )
-    if found.wrong_solutions:
-        n = found.wrong_solutions
-        click.echo(
-            "sudokit: "
-            + ngettext(
-                "replaced: the wrong solution in line {line}",
-                "replaced: {n} wrong solutions, the first of them in line {line}",
-                n,
-            ).format(n=format_number(n), line=found.first_wrong),
-            err=True,
+        say(sentence.format(n=format_number(n), line=found.first_unreadable))
+    if n := found.wrong_solutions:
+        sentence = ngettext(
+            "replaced: the wrong solution in line {line}",
+            "replaced: {n} wrong solutions, the first of them in line {line}",
+            n,
         )
+        say(sentence.format(n=format_number(n), line=found.first_wrong))
     return 2 if found.unreadable or found.wrong_solutions else 0
 
 
@@ -315,7 +274,7 @@ def describe(folder: Path, is_checked: bool, licence: str, threads: int | None) 
     card = folder / _CARD / "README.md"
     _write(card, data_card(found, plots, problems, checked_title(licence)))
     _write(folder / ".huggingface.yaml", "\n".join(yaml_for_hugging_face(found, checked_title(licence))) + "\n")
-    click.echo(_("sudokit: {file}").format(file=printable(str(card))), err=True)
+    say(printable(str(card)))
     return 1 if problems else 0
 
 
@@ -336,10 +295,8 @@ def _plots(found: Description) -> dict[str, tuple[str, dict[str, int]]]:
 
 def _check(folder: Path, remake: int, threads: int | None) -> Checked:
     require_pyarrow()
-    counter = _Counter()
-    with progress(lambda: counter.total // 2 or None, lambda: counter.done - counter.total // 2) as tick:
-        counter.tick = tick
-        return check_dataset(folder, threads=threads, remade=remake, check_stop=tick, progress=counter)
+    with _progress_of("files") as (tick, note):
+        return check_dataset(folder, threads=threads, remade=remake, check_stop=tick, progress=note)
 
 
 def _report(made: Made, folder: Path) -> None:
@@ -348,7 +305,7 @@ def _report(made: Made, folder: Path) -> None:
     dropped = ngettext("{n} duplicate dropped", "{n} duplicates dropped", made.dropped).format(
         n=format_number(made.dropped)
     )
-    click.echo("sudokit: " + "; ".join(filter(None, (rows, splits, dropped, printable(str(folder))))), err=True)
+    say("; ".join(filter(None, (rows, splits, dropped, printable(str(folder))))))
 
 
 def _text_of(recipe: str) -> str:
@@ -363,7 +320,7 @@ def _text_of(recipe: str) -> str:
             )
         return content.decode("utf-8-sig")
     except OSError as error:
-        raise click.ClickException(_("cannot read {name!r}: {why}").format(name=recipe, why=reason(error))) from error
+        raise cannot_read(recipe, error) from error
     except UnicodeDecodeError as error:
         raise click.ClickException(_("expected a recipe in TOML, found {name!r}").format(name=recipe)) from error
 

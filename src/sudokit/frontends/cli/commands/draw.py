@@ -7,23 +7,24 @@ import click
 
 from sudokit.board.grid import Grid
 from sudokit.formats.document import Document
+from sudokit.frontends.cli.shared.answers import Tally
 from sudokit.frontends.cli.shared.board_options import board_options
-from sudokit.frontends.cli.shared.choices import Nearest
-from sudokit.frontends.cli.shared.file_names import STANDARD_OUTPUT, format_by_name, is_numbered, numbered_name
-from sudokit.frontends.cli.shared.ignored_options import refuse_both, refuse_unless
-from sudokit.frontends.cli.shared.lengths import Length
-from sudokit.frontends.cli.shared.numbers import WholeNumber
+from sudokit.frontends.cli.shared.commands import SuggestingCommand, refuse_both, refuse_unless
+from sudokit.frontends.cli.shared.option_types import LENGTH, Nearest, WholeNumber
 from sudokit.frontends.cli.shared.output import (
+    STANDARD_OUTPUT,
     can_show,
+    format_by_name,
+    is_numbered,
+    numbered_name,
     open_output,
     output_option,
     print_drawing,
     refuse_bytes_on_a_terminal,
+    say,
+    wants_colour,
 )
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
-from sudokit.frontends.cli.shared.several_solutions import Tally
-from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
-from sudokit.frontends.cli.shared.terminal_facts import wants_colour
 from sudokit.rendering.draw import draw
 from sudokit.rendering.paper.sizes import checked_title, shown_title
 from sudokit.rendering.picture import Picture, scene_file
@@ -71,7 +72,7 @@ _ENDINGS = {".svg": ("svg",), ".png": ("png",), ".gif": ("gif",), ".txt": ("text
 @click.option("--rules/--no-rules", default=True, help=_("Print the rules below the board (the default)."))
 @click.option("--theme", type=Nearest(THEMES), default="light", show_default=True)
 @click.option("--cell-pixels", type=WholeNumber(4, 400), default=48, show_default=True, help=_("Width of a cell."))
-@click.option("--width", type=Length(), metavar="80mm", help=_("Width on paper of an SVG or PNG picture."))
+@click.option("--width", type=LENGTH, metavar="80mm", help=_("Width on paper of an SVG or PNG picture."))
 @click.option("--dpi", type=WholeNumber(10, 4800), help=_("Dots per inch of a PNG picture; 300 with --width."))
 @click.option(
     "-f", "--format", "way", type=Nearest(FORMATS), help=_("The format, if no file name implies one; text by default.")
@@ -122,11 +123,7 @@ def command(
         return write_step_sheets(
             document.grid, steps, panels, output, painted, labels=labels, title=heading, rules=rules
         )
-    given = None
-    if original is not None:
-        givens = Puzzles(original)
-        givens.choice = puzzles.choice
-        given = givens.one()
+    given = None if original is None else Puzzles(original, puzzles.choice).one()
     tally = Tally()
     cells = highlight.replace(",", " ").split()
 
@@ -150,7 +147,7 @@ def command(
             tally.add_solved(puzzle)
             return picture(found, given or puzzle, heading), True
         if solution:
-            click.echo(_("sudokit: the puzzle has no solution"), err=True)
+            say(_("the puzzle has no solution"))
         return picture(puzzle, given, heading), not solution
 
     def write_picture(picture: Picture, file: str | None) -> None:

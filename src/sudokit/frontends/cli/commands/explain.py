@@ -12,10 +12,10 @@ from sudokit.board.checking import check
 from sudokit.board.grid import Grid
 from sudokit.errors import TimeLimitError
 from sudokit.formats.json.board import grid_fields
+from sudokit.frontends.cli.shared.answers import wants_json
 from sudokit.frontends.cli.shared.board_options import board_options
-from sudokit.frontends.cli.shared.choices import Nearest
-from sudokit.frontends.cli.shared.ignored_options import refuse_unless
-from sudokit.frontends.cli.shared.json_lines import wants_json
+from sudokit.frontends.cli.shared.commands import SuggestingCommand, refuse_unless
+from sudokit.frontends.cli.shared.option_types import Nearest
 from sudokit.frontends.cli.shared.output import (
     full_option,
     open_output,
@@ -26,7 +26,6 @@ from sudokit.frontends.cli.shared.output import (
 )
 from sudokit.frontends.cli.shared.progress import waiting
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
-from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
 from sudokit.solving.solver import is_unique
 from sudokit.techniques.catalogue import TECHNIQUES, rating_of
 from sudokit.techniques.grading.grade import printed_rating, rating_text

@@ -3,15 +3,13 @@
 import click
 
 from sudokit.formats.registry import FORMATS
+from sudokit.frontends.cli.shared.answers import format_of_answers
 from sudokit.frontends.cli.shared.board_options import BoardChoice, board_options
-from sudokit.frontends.cli.shared.choices import Nearest
+from sudokit.frontends.cli.shared.commands import SuggestingCommand, refuse_both
 from sudokit.frontends.cli.shared.grid_files import GridOutput, format_of_grids, is_on_terminal
-from sudokit.frontends.cli.shared.ignored_options import refuse_both
-from sudokit.frontends.cli.shared.json_lines import format_of_answers
-from sudokit.frontends.cli.shared.numbers import SEED, WholeNumber
+from sudokit.frontends.cli.shared.option_types import SEED, Nearest, WholeNumber
 from sudokit.frontends.cli.shared.output import output_option
 from sudokit.frontends.cli.shared.progress import progress
-from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
 from sudokit.generating.grids.full_grids import METHODS, full_grid, usual_method, watch_filling
 from sudokit.generating.grids.narration import vocabulary_of
 from sudokit.random_stream import fresh_seed

@@ -21,14 +21,12 @@ from sudokit.formats.json.board import grid_fields
 from sudokit.formats.read_documents import format_losses
 from sudokit.formats.registry import FORMATS
 from sudokit.frontends.cli.shared.board_options import BoardChoice, board_options
-from sudokit.frontends.cli.shared.choices import Nearest
+from sudokit.frontends.cli.shared.commands import SuggestingCommand, refuse_both
 from sudokit.frontends.cli.shared.grid_files import GridOutput, format_of_grids, is_on_terminal
-from sudokit.frontends.cli.shared.ignored_options import refuse_both
-from sudokit.frontends.cli.shared.numbers import SEED, ClueRange, RatingRange, WholeNumber
-from sudokit.frontends.cli.shared.output import output_option
+from sudokit.frontends.cli.shared.option_types import SEED, Nearest, Parsed, WholeNumber, parse_clues, parse_ratings
+from sudokit.frontends.cli.shared.output import output_option, say
 from sudokit.frontends.cli.shared.progress import progress
 from sudokit.frontends.cli.shared.puzzle_input import is_file, read_text_lines
-from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
 from sudokit.generating.grids.full_grids import METHODS, full_grid
 from sudokit.generating.puzzles.clue_patterns import clue_cells
 from sudokit.generating.puzzles.clue_symmetry import SYMMETRIES
@@ -58,11 +56,15 @@ class _SearchOptions(TypedDict):
 )
 @click.option("-n", "--count", type=WholeNumber(1), default=1, show_default=True, help=_("How many."))
 @click.option(
-    "--clues", type=ClueRange(), help=_("Number of clues, or a range such as 24-28. Default: about 30 on 9x9.")
+    "--clues",
+    type=Parsed("n", parse_clues),
+    help=_("Number of clues, or a range such as 24-28. Default: about 30 on 9x9."),
 )
 @click.option("--difficulty", type=Nearest(LEVELS), help=_("Difficulty as a level."))
 @click.option(
-    "--rating", type=RatingRange(), help=_("Difficulty as a range of Sudoku Explainer ratings, such as 3.0-4.5.")
+    "--rating",
+    type=Parsed(_("low-high"), parse_ratings),
+    help=_("Difficulty as a range of Sudoku Explainer ratings, such as 3.0-4.5."),
 )
 @click.option(
     "--technique",
@@ -201,7 +203,7 @@ def _tell(error: UnreachableError, found: int, count: int) -> None:
         reason = _("{found} of {count} puzzles were found: {why}").format(
             found=format_number(found), count=format_number(count), why=reason
         )
-    click.echo(f"sudokit: {reason}", err=True)
+    say(reason)
     if error.nearest is not None:
         click.echo(_("the nearest: {puzzle}").format(puzzle=error.nearest), err=True)
 

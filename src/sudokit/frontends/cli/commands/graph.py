@@ -14,12 +14,16 @@ from sudokit.board.grid import Grid
 from sudokit.errors import CellNameError
 from sudokit.formats.json.board import board_fields, grid_fields
 from sudokit.frontends.cli.shared.board_options import BoardChoice, board_options
-from sudokit.frontends.cli.shared.choices import Nearest, shorten
-from sudokit.frontends.cli.shared.file_names import format_by_name
-from sudokit.frontends.cli.shared.ignored_options import refuse_unless
-from sudokit.frontends.cli.shared.output import open_output, outputs_option, refuse_bytes_on_a_terminal
+from sudokit.frontends.cli.shared.commands import SuggestingCommand, refuse_unless
+from sudokit.frontends.cli.shared.option_types import Nearest, shorten
+from sudokit.frontends.cli.shared.output import (
+    format_by_name,
+    open_output,
+    outputs_option,
+    refuse_bytes_on_a_terminal,
+    say,
+)
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles
-from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
 from sudokit.rendering.scene.themes import THEMES, theme
 from sudokit.solving.graph import Graph, rules_beyond_edges
 from sudokit.translation import _
@@ -118,15 +122,10 @@ def command(
     formats = [format_by_name(name, format_name, _ENDINGS, usual="adjacency") for name in outputs]
     refuse_unless(bool({"svg", "png"} & {*formats}), _("-o FILE.svg or -o FILE.png"), "vertex")
     refuse_unless(bool({*_PICTURES} & {*formats}), _("a picture, such as -o FILE.svg"), "theme_name")
-    if puzzle is None:
-        grid = Grid.empty(board.board)
-    else:
-        puzzles = Puzzles(puzzle)
-        puzzles.choice = board
-        grid = puzzles.one()
+    grid = Grid.empty(board.board) if puzzle is None else Puzzles(puzzle, board).one()
     if beyond := rules_beyond_edges(grid.board):
         warning = _("the edges say only which cells differ, so a colouring may break other rules: {rules}")
-        click.echo(f"sudokit: {warning.format(rules=', '.join(beyond))}", err=True)
+        say(warning.format(rules=", ".join(beyond)))
     for name, form in zip(outputs, formats, strict=True):
         if form in _PICTURES:
             refuse_bytes_on_a_terminal(name, form)

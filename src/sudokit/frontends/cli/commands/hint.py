@@ -8,14 +8,13 @@ import click
 from sudokit.board.grid import Grid
 from sudokit.formats.files.pencil_marks import Marks, read_marks, words_of
 from sudokit.formats.json.board import grid_fields
+from sudokit.frontends.cli.shared.answers import wants_json
 from sudokit.frontends.cli.shared.board_options import board_options
-from sudokit.frontends.cli.shared.ignored_options import refuse_unless
-from sudokit.frontends.cli.shared.json_lines import wants_json
-from sudokit.frontends.cli.shared.numbers import WholeNumber
+from sudokit.frontends.cli.shared.commands import SuggestingCommand, refuse_unless
+from sudokit.frontends.cli.shared.option_types import WholeNumber
 from sudokit.frontends.cli.shared.output import open_output, output_option, time_limit_option, wrap
 from sudokit.frontends.cli.shared.progress import waiting
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, is_file, puzzle_argument, read_text_lines
-from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
 from sudokit.techniques.words.explanation import LONG
 from sudokit.techniques.words.hint_stages import LATE, MARKS, MISTAKE, STEP, STUCK, UNSOLVABLE, Advice, advise
 from sudokit.translation import _
@@ -59,9 +58,7 @@ def command(
     grid = document.position or document.grid
     givens = None if document.position is None else document.grid
     if original is not None:
-        source = Puzzles(original)
-        source.choice = puzzles.choice
-        givens = source.one()
+        givens = Puzzles(original, puzzles.choice).one()
     given_marks = (
         _parse_marks(marks, grid) if marks else {cell: list(digits) for cell, digits in document.marks.items()}
     )

@@ -6,8 +6,8 @@ from importlib import import_module
 import click
 
 from sudokit.errors import BoardError, PuzzleTextError, SudokuError
+from sudokit.frontends.cli.shared.commands import SuggestingCommand
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, cannot_read, is_file
-from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
 from sudokit.play.game.document_games import notes_said
 from sudokit.play.pages.new_game_words import is_new_game, is_side, new_game_in_words, unknown_word
 from sudokit.play.pages.new_games import NewGame

@@ -10,17 +10,14 @@ import click
 
 from sudokit.board.grid import Grid
 from sudokit.formats.entry import Entry
+from sudokit.frontends.cli.shared.answers import entry_fields, format_of_answers, json_of_bad
 from sudokit.frontends.cli.shared.board_options import board_options
-from sudokit.frontends.cli.shared.choices import Nearest
-from sudokit.frontends.cli.shared.file_names import Endings
+from sudokit.frontends.cli.shared.commands import SuggestingCommand, refuse_both
 from sudokit.frontends.cli.shared.grid_files import is_on_terminal
-from sudokit.frontends.cli.shared.ignored_options import refuse_both
-from sudokit.frontends.cli.shared.json_lines import entry_fields, format_of_answers, json_of_bad
-from sudokit.frontends.cli.shared.numbers import WholeNumber
-from sudokit.frontends.cli.shared.output import open_output, output_option, time_limit_option
+from sudokit.frontends.cli.shared.option_types import Nearest, WholeNumber
+from sudokit.frontends.cli.shared.output import Endings, open_output, output_option, time_limit_option
 from sudokit.frontends.cli.shared.progress import progress
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
-from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading.grade import HODOKU_LEVELS, LEVELS, Grade, rate, rating_text
 from sudokit.techniques.grading.rating_batch import rate_each

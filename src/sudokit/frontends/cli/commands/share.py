@@ -10,11 +10,17 @@ from sudokit.errors import FormatError, PuzzleTextError
 from sudokit.formats.document import Document
 from sudokit.formats.registry import FORMATS
 from sudokit.formats.write import write
-from sudokit.frontends.cli.shared.choices import Nearest
-from sudokit.frontends.cli.shared.file_names import format_by_name
-from sudokit.frontends.cli.shared.output import can_show, open_output, output_option, refuse_bytes_on_a_terminal
+from sudokit.frontends.cli.shared.commands import SuggestingCommand
+from sudokit.frontends.cli.shared.option_types import Nearest
+from sudokit.frontends.cli.shared.output import (
+    can_show,
+    format_by_name,
+    open_output,
+    output_option,
+    refuse_bytes_on_a_terminal,
+    say,
+)
 from sudokit.frontends.cli.shared.puzzle_input import STANDARD_INPUT, Puzzles, is_file
-from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
 from sudokit.play.game.document_games import document_of, notes_said
 from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import NewGame, make
@@ -50,7 +56,7 @@ def command(given: str | None, form: str | None, givens: bool, qr: bool, output:
     """Write the link, and the code that says the same."""
     kind = format_by_name(output, None, _ENDINGS, usual="txt")
     refuse_bytes_on_a_terminal(output, kind)
-    with notes_said(lambda note: click.echo(f"sudokit: {note}", err=True)):
+    with notes_said(say):
         found = _find_game(given)
     game = found.puzzle if givens and isinstance(found, Game) else found
     text = _share_text(game, form)

@@ -4,11 +4,11 @@ import click
 
 from sudokit.formats.registry import FORMATS
 from sudokit.frontends.cli.shared.board_options import board_options
-from sudokit.frontends.cli.shared.choices import Nearest
+from sudokit.frontends.cli.shared.commands import SuggestingCommand
 from sudokit.frontends.cli.shared.grid_files import GridOutput, format_of_grids
+from sudokit.frontends.cli.shared.option_types import Nearest
 from sudokit.frontends.cli.shared.output import output_option
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
-from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
 from sudokit.translation import _
 
 

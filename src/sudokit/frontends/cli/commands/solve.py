@@ -24,17 +24,14 @@ from sudokit.errors import CountError, PuzzleTextError, TimeLimitError
 from sudokit.formats.entry import Entry
 from sudokit.formats.registry import FORMATS
 from sudokit.formats.text.list import Block
+from sudokit.frontends.cli.shared.answers import Tally, entry_fields, json_of_bad, wants_json
 from sudokit.frontends.cli.shared.board_options import board_options
-from sudokit.frontends.cli.shared.choices import Nearest
+from sudokit.frontends.cli.shared.commands import SuggestingCommand, refuse_both
 from sudokit.frontends.cli.shared.grid_files import GridOutput, format_of_grids, is_on_terminal
-from sudokit.frontends.cli.shared.ignored_options import refuse_both
-from sudokit.frontends.cli.shared.json_lines import entry_fields, json_of_bad, wants_json
-from sudokit.frontends.cli.shared.numbers import ALL, Limit
-from sudokit.frontends.cli.shared.output import output_option, time_limit_option
+from sudokit.frontends.cli.shared.option_types import ALL, Limit, Nearest
+from sudokit.frontends.cli.shared.output import output_option, say, time_limit_option
 from sudokit.frontends.cli.shared.progress import progress
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
-from sudokit.frontends.cli.shared.several_solutions import Tally
-from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
 from sudokit.solving.diagnosis import suspects
 from sudokit.solving.narration import narrate
 from sudokit.solving.solve_many import SolvedBatch, solve_many
@@ -323,10 +320,10 @@ def _write_no(entry: Entry, question: Question, puzzles: Puzzles, grids: GridOut
     if question.as_json:
         grids.write_line(_json_of_no(entry, question, sentence))
     elif not puzzles.is_batch:
-        click.echo(f"sudokit: {sentence}", err=True)
+        say(sentence)
         cells = CellSet() if more else suspects(entry.grid, _TIME_FOR_SUSPECTS, stop)
         if cells and cells != check(entry.grid).conflict_cells:
-            click.echo("sudokit: " + suspects_in_words(entry.grid.board, cells), err=True)
+            say(suspects_in_words(entry.grid.board, cells))
     elif grids.has_stream:
         grids.write_line(sentence)
     else:
@@ -370,8 +367,7 @@ def _warn_of_limit(at_limit: int, is_batch: bool) -> None:
             "{n} puzzles have {limit} solutions or more (--limit all counts them all)",
             at_limit,
         ).format(n=format_number(at_limit), limit=DEFAULT_COUNT_LIMIT)
-    sys.stdout.flush()  # so that where both are shown, it stands below the number
-    click.echo(f"sudokit: {sentence}", err=True)
+    say(sentence)
 
 
 def _write_steps(entry: Entry, question: Question, puzzles: Puzzles, stream: IO[str], stop: StopCheck) -> bool:

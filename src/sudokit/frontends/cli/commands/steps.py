@@ -9,15 +9,14 @@ from time import monotonic
 import click
 
 from sudokit.errors import TimeLimitError
+from sudokit.frontends.cli.shared.answers import wants_json
 from sudokit.frontends.cli.shared.board_options import board_options
-from sudokit.frontends.cli.shared.choices import Nearest
+from sudokit.frontends.cli.shared.commands import SuggestingCommand, refuse_both
 from sudokit.frontends.cli.shared.grid_files import is_on_terminal
-from sudokit.frontends.cli.shared.ignored_options import refuse_both
-from sudokit.frontends.cli.shared.json_lines import wants_json
+from sudokit.frontends.cli.shared.option_types import Nearest
 from sudokit.frontends.cli.shared.output import full_option, open_output, output_option, time_limit_option, wrap
 from sudokit.frontends.cli.shared.progress import waiting
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
-from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
 from sudokit.solving.solver import is_unique
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.step import Step

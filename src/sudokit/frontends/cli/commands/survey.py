@@ -11,12 +11,17 @@ import click
 from sudokit.errors import MethodError, UnreachableError
 from sudokit.formats.json.board import board_fields
 from sudokit.frontends.cli.shared.board_options import BoardChoice, board_options
-from sudokit.frontends.cli.shared.choices import Nearest
-from sudokit.frontends.cli.shared.file_names import format_by_name
-from sudokit.frontends.cli.shared.numbers import SEED, WholeNumber
-from sudokit.frontends.cli.shared.output import encodable, is_standard_output, open_output, outputs_option
+from sudokit.frontends.cli.shared.commands import SuggestingCommand
+from sudokit.frontends.cli.shared.option_types import SEED, Nearest, WholeNumber
+from sudokit.frontends.cli.shared.output import (
+    encodable,
+    format_by_name,
+    is_standard_output,
+    open_output,
+    outputs_option,
+    say,
+)
 from sudokit.frontends.cli.shared.progress import progress
-from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
 from sudokit.generating.grids.full_grids import METHODS
 from sudokit.generating.survey import FEWEST_GRIDS, MethodSurvey, fair_rectangles, survey
 from sudokit.random_stream import fresh_seed
@@ -70,7 +75,7 @@ def command(
                 except (MethodError, UnreachableError) as error:
                     if methods:
                         raise
-                    click.echo(f"sudokit: {error}", err=True)
+                    say(str(error))
         if not surveys:
             raise UnreachableError(
                 _("expected a board that some method can fill, found {board}").format(board=board.board.name)

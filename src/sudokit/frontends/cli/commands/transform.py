@@ -6,12 +6,11 @@ from sudokit.board.board import Board
 from sudokit.errors import TransformationError
 from sudokit.formats.registry import FORMATS
 from sudokit.frontends.cli.shared.board_options import board_options
-from sudokit.frontends.cli.shared.choices import Nearest
+from sudokit.frontends.cli.shared.commands import SuggestingCommand
 from sudokit.frontends.cli.shared.grid_files import GridOutput, format_of_grids
-from sudokit.frontends.cli.shared.numbers import SEED
+from sudokit.frontends.cli.shared.option_types import SEED, Nearest
 from sudokit.frontends.cli.shared.output import output_option
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
-from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
 from sudokit.random_stream import RandomStream, fresh_seed
 from sudokit.symmetries.transformation_text import read_transformation
 from sudokit.symmetries.transformations import Transformation

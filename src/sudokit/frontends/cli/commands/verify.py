@@ -12,10 +12,10 @@ from sudokit.board.grid import Grid
 from sudokit.errors import SudokuError
 from sudokit.formats.json.board import board_from_fields, grid_fields
 from sudokit.formats.text.lines import LONGEST_TEXT, Lines
-from sudokit.frontends.cli.group import reason
-from sudokit.frontends.cli.shared.output import open_output, output_option
+from sudokit.frontends.cli.shared.commands import SuggestingCommand
+from sudokit.frontends.cli.shared.output import open_output, output_option, say
 from sudokit.frontends.cli.shared.progress import progress
-from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
+from sudokit.frontends.cli.shared.puzzle_input import cannot_read
 from sudokit.solving.verify import verify
 from sudokit.translation import _, format_number
 
@@ -61,7 +61,7 @@ def command(file: str, response_field: str | None, output: str | None) -> int:
                 bad += 1
                 why = str(error).partition("\n")[0]
                 stream.write(json.dumps({"line": number, "error": why}) + "\n")
-                click.echo(_("sudokit: line {n}: {error}").format(n=number, error=why), err=True)
+                say(_("line {n}: {error}").format(n=number, error=why))
                 continue
             count += 1
             solved += verdict.is_solution
@@ -76,7 +76,7 @@ def command(file: str, response_field: str | None, output: str | None) -> int:
     )
     if missing:
         sentence += "; " + _("{n} without a response").format(n=format_number(missing))
-    click.echo(f"sudokit: {sentence}", err=True)
+    say(sentence)
     return 2 if bad else 0 if solved == count else 1
 
 
@@ -84,7 +84,7 @@ def _answers(file: str) -> AbstractContextManager[IO[bytes]]:
     try:
         return click.open_file(file, "rb")
     except OSError as error:
-        raise click.ClickException(_("cannot read {name!r}: {why}").format(name=file, why=reason(error))) from error
+        raise cannot_read(file, error) from error
 
 
 def _fields(line: str) -> dict[str, Any]:

@@ -10,18 +10,23 @@ import click
 
 from sudokit.board.grid import Grid
 from sudokit.errors import MethodError
+from sudokit.frontends.cli.shared.answers import Tally
 from sudokit.frontends.cli.shared.board_options import BoardChoice, board_options
-from sudokit.frontends.cli.shared.choices import Nearest
-from sudokit.frontends.cli.shared.file_names import STANDARD_OUTPUT, format_by_name
-from sudokit.frontends.cli.shared.ignored_options import refuse_both, refuse_unless, was_given
-from sudokit.frontends.cli.shared.numbers import SEED, Number, WholeNumber
-from sudokit.frontends.cli.shared.output import can_show, open_output, outputs_option, print_drawing
+from sudokit.frontends.cli.shared.commands import SuggestingCommand, refuse_both, refuse_unless, was_given
+from sudokit.frontends.cli.shared.option_types import SEED, Nearest, Number, WholeNumber
+from sudokit.frontends.cli.shared.output import (
+    STANDARD_OUTPUT,
+    can_show,
+    format_by_name,
+    is_terminal,
+    open_output,
+    outputs_option,
+    print_drawing,
+    wants_colour,
+)
 from sudokit.frontends.cli.shared.progress import waiting
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles
-from sudokit.frontends.cli.shared.several_solutions import Tally
 from sudokit.frontends.cli.shared.signals import Ended
-from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
-from sudokit.frontends.cli.shared.terminal_facts import is_terminal, wants_colour
 from sudokit.generating.grids.full_grids import READABLE_METHODS, watch_filling
 from sudokit.generating.grids.narration import vocabulary_of as words_of_filling
 from sudokit.names import checked_name
@@ -104,9 +109,7 @@ def command(
     if fill is not None:
         runs, moments = _watch_fillers([fill, *([against] if against else [])], board, seed)
     else:
-        puzzles = Puzzles(puzzle)
-        puzzles.choice = board
-        runs, moments = _watch_solvers([method, *([against] if against else [])], puzzles.one())
+        runs, moments = _watch_solvers([method, *([against] if against else [])], Puzzles(puzzle, board).one())
     if is_live:
         last, to_the_end = _play(evenly(moments, frames) if frames else moments, runs, speed)
         print_drawing(_ending(last, runs, colour=wants_colour(sys.stdout)))

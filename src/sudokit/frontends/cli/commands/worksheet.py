@@ -3,13 +3,11 @@
 import click
 
 from sudokit.frontends.cli.shared.board_options import board_options
-from sudokit.frontends.cli.shared.choices import Nearest
-from sudokit.frontends.cli.shared.ignored_options import refuse_both
-from sudokit.frontends.cli.shared.output import open_output
-from sudokit.frontends.cli.shared.pdf_files import check_pdf, pdf_option
+from sudokit.frontends.cli.shared.commands import SuggestingCommand, refuse_both
+from sudokit.frontends.cli.shared.option_types import Nearest
+from sudokit.frontends.cli.shared.output import check_pdf, open_output, pdf_option, say
 from sudokit.frontends.cli.shared.progress import waiting
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
-from sudokit.frontends.cli.shared.suggestions import SuggestingCommand
 from sudokit.rendering.painters.pdf import write_pdf
 from sudokit.rendering.paper.pages import PAPERS, Paper, paper_of, single_sheets
 from sudokit.rendering.paper.sizes import printable_title
@@ -77,5 +75,5 @@ def _of_puzzle(puzzles: Puzzles, title: str, corners: bool, paper: Paper) -> tup
         path = solve_path(puzzle, unique=True, time_limit=_SECONDS)
     sheet = puzzle_worksheet(puzzle, path.steps, paper, solved=path.solved, title=title, corners=corners)
     if not path.solved:
-        click.echo(_("sudokit: these steps do not solve the puzzle"), err=True)
+        say(_("these steps do not solve the puzzle"))
     return sheet, path.solved

@@ -16,11 +16,10 @@ from sudokit.board.cells import MAX_DIGITS
 from sudokit.board.constraints.catalogue import KINDS, NEEDING_AUTOMATA, NEEDING_SUMS, completed, kind_named
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.variants import LAYOUTS, VARIANTS, classic, jigsaw, layout
-from sudokit.errors import ArgumentError, BoardError, CellNameError
+from sudokit.errors import BoardError, CellNameError
 from sudokit.formats.text.tokens import without_comments
-from sudokit.frontends.cli.shared.choices import Nearest, shorten
-from sudokit.frontends.cli.shared.ignored_options import refuse_both
-from sudokit.frontends.cli.shared.suggestions import BoardOption
+from sudokit.frontends.cli.shared.commands import BoardOption, refuse_both
+from sudokit.frontends.cli.shared.option_types import Nearest, Parsed, shorten
 from sudokit.translation import _
 
 RANDOM = "random"  # in the place of a map
@@ -56,59 +55,38 @@ class BoardChoice:
         return _with_rules(base, self.rules) if self.rules else base
 
 
+NO_CHOICE = BoardChoice(None)
+
+
 @cached_as_written
 def _with_rules(base: Board, rules: tuple[Constraint, ...]) -> Board:
     return base.with_constraints(*rules)
 
 
-class Size(click.ParamType):  # type: ignore[type-arg]  # it has one in newer clicks, and none in 8.2
-    """`9` or `9x9`: the side of the board."""
-
-    name = "size"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        """The side that is meant."""
-        if isinstance(value, int):
-            return value
-        numbers = _numbers(value)
-        side = numbers[0] if numbers else 0
-        if 2 <= side <= MAX_DIGITS and len({*numbers}) == 1:
-            return side
-        expected = _("expected the side of the board, from 2 to {most}, like 9 or 9x9").format(most=MAX_DIGITS)
-        advice = ""
-        if len(numbers) == 2 and numbers[0] != numbers[1]:
-            advice = _("; use --boxes {found} for boxes of {rows} rows and {columns} columns").format(
-                found=value.strip(), rows=numbers[0], columns=numbers[1]
-            )
-        elif value.strip().lower() in LAYOUTS:
-            advice = _("; use --layout {name}").format(name=value.strip().lower())
-        found = _("{expected}, found {found!r}").format(expected=expected, found=shorten(value))
-        raise click.BadParameter(found + advice, ctx, param)
-
-    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-        """The usual sizes."""
-        return [CompletionItem(size) for size in _USUAL_SIZES if size.startswith(incomplete)]
+def _parse_size(text: str) -> int:
+    """The side of the board: `9` or `9x9`."""
+    numbers = _numbers(text)
+    side = numbers[0] if numbers else 0
+    if 2 <= side <= MAX_DIGITS and len({*numbers}) == 1:
+        return side
+    expected = _("expected the side of the board, from 2 to {most}, like 9 or 9x9").format(most=MAX_DIGITS)
+    advice = ""
+    if len(numbers) == 2 and numbers[0] != numbers[1]:
+        advice = _("; use --boxes {found} for boxes of {rows} rows and {columns} columns").format(
+            found=text.strip(), rows=numbers[0], columns=numbers[1]
+        )
+    elif text.strip().lower() in LAYOUTS:
+        advice = _("; use --layout {name}").format(name=text.strip().lower())
+    raise ValueError(_("{expected}, found {found!r}").format(expected=expected, found=shorten(text)) + advice)
 
 
-class Boxes(click.ParamType):  # type: ignore[type-arg]  # it has one in newer clicks, and none in 8.2
-    """`2x3`: the rows and columns of a box."""
-
-    name = "boxes"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, int]:
-        """Rows and columns."""
-        if isinstance(value, tuple):
-            return value
-        numbers = _numbers(value)
-        if len(numbers) == 2 and 2 <= numbers[0] * numbers[1] <= MAX_DIGITS:
-            return numbers[0], numbers[1]
-        expected = _("expected the rows and columns of a box, with 2 to {most} cells, like 2x3").format(most=MAX_DIGITS)
-        found = _("{expected}, found {found!r}").format(expected=expected, found=shorten(value))
-        raise click.BadParameter(found, ctx, param)
-
-    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-        """The usual boxes."""
-        return [CompletionItem(boxes) for boxes in _USUAL_BOXES if boxes.startswith(incomplete)]
+def _parse_boxes(text: str) -> tuple[int, int]:
+    """The rows and columns of a box: `2x3`."""
+    numbers = _numbers(text)
+    if len(numbers) == 2 and 2 <= numbers[0] * numbers[1] <= MAX_DIGITS:
+        return numbers[0], numbers[1]
+    expected = _("expected the rows and columns of a box, with 2 to {most} cells, like 2x3").format(most=MAX_DIGITS)
+    raise ValueError(_("{expected}, found {found!r}").format(expected=expected, found=shorten(text)))
 
 
 def _numbers(text: str) -> list[int]:
@@ -140,26 +118,15 @@ class Variant(Nearest):
 _OUTSIDE = "outside="  # before the place beside the grid at which a rule is written
 
 
-class Rule(click.ParamType):  # type: ignore[type-arg]  # it has one in newer clicks, and none in 8.2
+def _parse_rule(text: str) -> Constraint:
     """`thermometer r1c1 r1c2 r2c3`, `whisper r1c1 r1c2 difference=4`, `digits r5c5 digits=2,4`."""
-
-    name = "rule"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Constraint:
-        """The constraint that the words state."""
-        if isinstance(value, Constraint):
-            return value
-        kind, *words = value.split() or [""]
-        kind = kind.lower()
-        groups = " ".join(word for word in words if "=" not in word).replace(",", " ").split("/")
-        try:
-            kind_named(kind)  # before its cells: what is not supported has numbers of its own
-            outside = next((word[len(_OUTSIDE) :] for word in words if word.startswith(_OUTSIDE)), None)
-            named = [word for word in words if "=" in word and not word.startswith(_OUTSIDE)]
-            numbers: dict[str, Any] = dict(map(_parameter, named))
-            return completed(Constraint(kind, *groups, outside=outside, **numbers))
-        except (BoardError, CellNameError, ArgumentError) as error:
-            self.fail(str(error), param, ctx)
+    kind, *words = text.split() or [""]
+    groups = " ".join(word for word in words if "=" not in word).replace(",", " ").split("/")
+    kind_named(kind.lower())  # before its cells: what is not supported has numbers of its own
+    outside = next((word[len(_OUTSIDE) :] for word in words if word.startswith(_OUTSIDE)), None)
+    named = [word for word in words if "=" in word and not word.startswith(_OUTSIDE)]
+    numbers: dict[str, Any] = dict(map(_parameter, named))
+    return completed(Constraint(kind.lower(), *groups, outside=outside, **numbers))
 
 
 def _parameter(word: str) -> tuple[str, int | tuple[int, ...]]:
@@ -181,11 +148,17 @@ def board_options(function: Callable[..., Any]) -> Callable[..., Any]:
     @click.option(
         "--size",
         cls=BoardOption,
-        type=Size(),
+        type=Parsed("size", _parse_size, _USUAL_SIZES),
         metavar="9",
         help=_("How many rows and columns. A prime number has no boxes."),
     )
-    @click.option("--boxes", cls=BoardOption, type=Boxes(), metavar="2x3", help=_("Boxes of 2 rows and 3 columns."))
+    @click.option(
+        "--boxes",
+        cls=BoardOption,
+        type=Parsed("boxes", _parse_boxes, _USUAL_BOXES),
+        metavar="2x3",
+        help=_("Boxes of 2 rows and 3 columns."),
+    )
     @click.option(
         "--regions",
         cls=BoardOption,
@@ -214,7 +187,7 @@ def board_options(function: Callable[..., Any]) -> Callable[..., Any]:
         "--rule",
         "cell_rules",
         cls=BoardOption,
-        type=Rule(),
+        type=Parsed("rule", _parse_rule),
         multiple=True,
         metavar=_("RULE"),
         help=_("A rule for some cells: 'renban r1c1 r1c2' …; '?' lists all."),

@@ -17,8 +17,15 @@ from sudokit.formats.document import Document
 from sudokit.formats.read_documents import losses_in
 from sudokit.formats.registry import FORMATS
 from sudokit.formats.write import Writer, write
-from sudokit.frontends.cli.shared.file_names import STANDARD_OUTPUT, format_by_name, is_numbered, numbered_name
-from sudokit.frontends.cli.shared.output import can_show, is_standard_output, open_output
+from sudokit.frontends.cli.shared.output import (
+    STANDARD_OUTPUT,
+    can_show,
+    format_by_name,
+    is_numbered,
+    is_standard_output,
+    numbered_name,
+    open_output,
+)
 from sudokit.translation import _
 
 PICTURES = ("svg", "png", "gif")

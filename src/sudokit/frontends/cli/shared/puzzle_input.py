@@ -36,9 +36,9 @@ from sudokit.formats.text.lines import Lines
 from sudokit.formats.text.list import Block
 from sudokit.formats.text.tokens import CELL_SYMBOLS
 from sudokit.frontends.cli.group import reason
-from sudokit.frontends.cli.shared.board_options import BoardChoice
-from sudokit.frontends.cli.shared.file_names import printable
-from sudokit.frontends.cli.shared.suggestions import options_that_take
+from sudokit.frontends.cli.shared.board_options import NO_CHOICE, BoardChoice
+from sudokit.frontends.cli.shared.commands import options_that_take
+from sudokit.frontends.cli.shared.output import printable, say
 from sudokit.names import did_you_mean
 from sudokit.translation import _
 
@@ -50,9 +50,9 @@ _ENDINGS_OF_FILES = tuple(sorted({suffix for format in FORMATS.values() for suff
 class Puzzles:
     """The puzzles that were given, to be iterated once; `bad_count` is how many lines were not puzzles so far."""
 
-    def __init__(self, given: str | None) -> None:
+    def __init__(self, given: str | None, choice: BoardChoice = NO_CHOICE) -> None:
         self.given = given
-        self.choice = BoardChoice(None, ())
+        self.choice = choice
         self.keeps_documents = False  # whether entries have what the text says beside the puzzles
         self.format: str | None = None  # which they must be in; with documents only
         self.other_way = ""  # what one may do instead of giving puzzles
@@ -60,7 +60,7 @@ class Puzzles:
         self.on_bad: Callable[[Entry], None] = self.report
         self._waiting: deque[Block | Entry] = deque()
         self._given_count = 0
-        self._notes: set[str] = set()
+        self._said: set[str] = set()
 
     @functools.cached_property
     def source(self) -> str:
@@ -106,8 +106,9 @@ class Puzzles:
         while item := self._waiting.popleft() if self._waiting else self._next():
             self._given_count += _count(item)
             if isinstance(item, Block) or item.error is None:
-                if isinstance(item, Entry) and not item.is_plain:
-                    self._pass_on_notes(item)
+                if isinstance(item, Entry) and not item.is_plain and item.document:
+                    for note in item.document.notes:
+                        self.say_once(note, item.number)
                 yield item
             elif self.is_batch:
                 self.reject(item)
@@ -139,18 +140,21 @@ class Puzzles:
 
     def one(self) -> Grid:
         """The only puzzle, for commands that take no batch."""
-        if self.is_batch:
-            raise PuzzleTextError(_("expected one puzzle, found several in {source}").format(source=self.source))
-        return next(self.grids())
+        grid = self._only_one().grid
+        assert grid is not None
+        return grid
 
     def document(self) -> Document:
         """The only puzzle, with what its text says beside it."""
         self.keeps_documents = True
-        if self.is_batch:
-            raise PuzzleTextError(_("expected one puzzle, found several in {source}").format(source=self.source))
-        document = next(iter(self)).document
+        document = self._only_one().document
         assert document is not None
         return document
+
+    def _only_one(self) -> Entry:
+        if self.is_batch:
+            raise PuzzleTextError(_("expected one puzzle, found several in {source}").format(source=self.source))
+        return next(iter(self))
 
     def position(self) -> tuple[Grid, Marks]:
         """The digits of the only puzzle, those that were placed too, and the pencil marks that its text may show."""
@@ -168,17 +172,13 @@ class Puzzles:
 
     def report(self, entry: Entry) -> None:
         """Say on standard error what is wrong with a line."""
-        sys.stdout.flush()  # so that where both are shown, it stands below the answers before it
-        click.echo(f"sudokit: {self.source}: {message_with_line(entry)}", err=True)
+        say(f"{self.source}: {message_with_line(entry)}")
 
-    def _pass_on_notes(self, entry: Entry) -> None:
-        """Say on standard error what was not understood, once for a list."""
-        for note in entry.document.notes if entry.document else ():
-            if note not in self._notes:
-                self._notes.add(note)
-                sys.stdout.flush()
-                where = _("line {n}: {error}").format(n=entry.number, error=note)
-                click.echo(f"sudokit: {self.source}: {where}", err=True)
+    def say_once(self, sentence: str, line: int) -> None:
+        """Say on standard error what is true of a line; of a list, where it is true of many, for the first alone."""
+        if sentence not in self._said:
+            self._said.add(sentence)
+            say(f"{self.source}: " + _("line {n}: {error}").format(n=line, error=sentence))
 
     def _apply_choice(self, item: Block | Entry) -> Block | Entry:
         """What was read, with the variants that were requested; a text that states another board is refused."""

@@ -4,12 +4,9 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-import click
-
 from sudokit.board.grid import Grid
-from sudokit.frontends.cli.shared.file_names import is_numbered, numbered_name, printable
-from sudokit.frontends.cli.shared.output import open_output
-from sudokit.frontends.cli.shared.several_solutions import Tally
+from sudokit.frontends.cli.shared.answers import Tally
+from sudokit.frontends.cli.shared.output import is_numbered, numbered_name, open_output, printable, say
 from sudokit.rendering.painters.film import Run
 from sudokit.rendering.paper.step_sheet import Panel, panels_of_path, panels_of_run, step_sheets
 from sudokit.rendering.playback import evenly, snapshots
@@ -36,7 +33,7 @@ def write_step_sheets(
     """Write the pages and say on standard error how many steps they show; status 1 if these do not solve the puzzle."""
     panels, steps, is_solved = (_human if method == "human" else partial(_run, method))(puzzle, most, labels)
     if not panels:
-        click.echo(_("sudokit: no step was found"), err=True)
+        say(_("no step was found"))
         return 1
     pages = step_sheets(panels, title=title, rules=rules)
     names = [_page_name(file, number, len(pages)) for number in range(1, len(pages) + 1)]
@@ -48,13 +45,13 @@ def write_step_sheets(
     shown = ngettext("{n} step", "{n} steps", steps).format(n=format_number(steps))
     if len(panels) < steps:
         shown = _("{shown} of {steps}").format(shown=len(panels), steps=shown)
-    click.echo(_("sudokit: {shown} in {files}").format(shown=shown, files=printable(written)), err=True)
+    say(_("{shown} in {files}").format(shown=shown, files=printable(written)))
     if is_solved:
         tally = Tally()
         tally.add_solved(puzzle)
         tally.warn()
     else:
-        click.echo(_("sudokit: these steps do not solve the puzzle"), err=True)
+        say(_("these steps do not solve the puzzle"))
     return 0 if is_solved else 1
 
 

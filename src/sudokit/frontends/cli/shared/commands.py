@@ -1,12 +1,13 @@
-"""What was probably meant: commands that answer a stray word or an unknown option with the option that takes it."""
+"""What every command does with its words: options in groups, the nearest one for a slip, none without effect."""
 
 from collections.abc import Iterator
 from pathlib import PurePath
 from typing import NoReturn
 
 import click
+from click.core import ParameterSource
 
-from sudokit.frontends.cli.shared.choices import Nearest, shorten
+from sudokit.frontends.cli.shared.option_types import Nearest, shorten
 from sudokit.names import OTHER_WORDS, did_you_mean, nearest
 from sudokit.translation import _
 
@@ -121,3 +122,29 @@ def _with_options(ctx: click.Context, word: str) -> list[str]:
 
 def _options(ctx: click.Context) -> Iterator[click.Option]:
     return (parameter for parameter in ctx.command.get_params(ctx) if isinstance(parameter, click.Option))
+
+
+def refuse_unless(is_used: bool, needed: str, *names: str) -> None:
+    """Refuse the options, named as the command's parameters are, if they were given and something is missing."""
+    for name in names:
+        if not is_used and was_given(name):
+            raise click.UsageError(_("{option} needs {needed}").format(needed=needed, option=_option(name)))
+
+
+def refuse_both(first: str, *others: str) -> None:
+    """Refuse an option together with any of the others, which leave it nothing to say."""
+    for other in others:
+        if was_given(first) and was_given(other):
+            raise click.UsageError(
+                _("use either {first} or {other}, not both").format(first=_option(first), other=_option(other))
+            )
+
+
+def was_given(name: str) -> bool:
+    """Whether an option stands on the command line of the command that is running."""
+    return click.get_current_context().get_parameter_source(name) is ParameterSource.COMMANDLINE
+
+
+def _option(name: str) -> str:
+    parameters = click.get_current_context().command.params
+    return next(parameter.opts[-1] for parameter in parameters if parameter.name == name)
