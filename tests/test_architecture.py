@@ -27,7 +27,7 @@ LAYERS = [
     ["native_core"],
     ["board"],
     ["work"],
-    ["random_stream", "names"],
+    ["random_stream", "names", "registry"],
     ["arguments", "whole_files", "drawable"],
     ["errors"],
     ["translation"],

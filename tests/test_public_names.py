@@ -82,6 +82,7 @@ SUBJECTS = {
     "format_losses": ["document", "format"],
     "full_grid": [],
     "generate": [],
+    "register": ["name", "part"],
     "remove_cells": ["grid", "n"],
     "verify": ["puzzle", "text"],
     "verify_many": ["puzzles", "responses"],

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from sudokit.board.candidates import Candidates, Contradiction
     from sudokit.board.cells import CellSet, DigitSet
     from sudokit.board.checking import Conflict, Report, check
-    from sudokit.board.constraints.catalogue import rule_kinds
+    from sudokit.board.constraints.catalogue import RuleKind, rule_kinds
     from sudokit.board.constraints.constraint import Constraint
     from sudokit.board.grid import Grid, GridLike
     from sudokit.board.rules import Breach, Domain, House, Relation, Rule
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from sudokit.formats.entry import Entry
     from sudokit.formats.read import read, read_many
     from sudokit.formats.read_documents import format_losses, read_document, read_documents
+    from sudokit.formats.registry import Format
     from sudokit.formats.write import write
     from sudokit.generating.grids.full_grids import full_grid, watch_filling
     from sudokit.generating.grids.uniform_grids import uniform_grids
@@ -60,6 +61,7 @@ if TYPE_CHECKING:
     from sudokit.play.game.game import Game
     from sudokit.play.game.history import Bookmark
     from sudokit.play.game.moves import Move
+    from sudokit.registry import register, unregister
     from sudokit.rendering.draw import draw
     from sudokit.rendering.picture import Picture
     from sudokit.rendering.scene.shapes import Scene
@@ -68,7 +70,7 @@ if TYPE_CHECKING:
     from sudokit.solving.events import Event, EventKind
     from sudokit.solving.graph import Graph
     from sudokit.solving.solve_many import SolvedBatch, solve_many
-    from sudokit.solving.solver import count_solutions, is_unique, solutions, solve, solvers, watch
+    from sudokit.solving.solver import Solver, count_solutions, is_unique, solutions, solve, solvers, watch
     from sudokit.solving.verify import Verdict, verify
     from sudokit.solving.verify_many import VerifiedBatch, verify_many
     from sudokit.symmetries.canonical import (
@@ -80,6 +82,7 @@ if TYPE_CHECKING:
     )
     from sudokit.symmetries.transformations import Transformation
     from sudokit.techniques import list_techniques as techniques
+    from sudokit.techniques.catalogue import Technique
     from sudokit.techniques.grading.grade import Grade, levels, rate
     from sudokit.techniques.grading.rate_many import RatedBatch, rate_many
     from sudokit.techniques.paths.human_solver import SolvePath, hint, solve_path
@@ -91,10 +94,11 @@ __version__ = "0.1.0"
 # Everything is loaded when it is first asked for, so that `import sudokit` costs next to nothing, and a command can
 # take care of Ctrl+C before the rest is loaded.
 _NAMES_OF_MODULE = {
-    "board.constraints.catalogue": "rule_kinds",
+    "board.constraints.catalogue": "RuleKind rule_kinds",
     "bulk.environment": "Observation SudokuEnvironment",
     "techniques.words.explanation": "Explanation explain",
     "names": "Choice",
+    "registry": "register unregister",
     "board.candidates": "Candidates Contradiction",
     "board.cells": "CellSet DigitSet",
     "board.checking": "Conflict Report check",
@@ -109,6 +113,7 @@ _NAMES_OF_MODULE = {
     "formats.document": "Document",
     "formats.read_documents": "format_losses read_document read_documents",
     "formats.entry": "Entry",
+    "formats.registry": "Format",
     "formats.write": "write",
     "generating.grids.full_grids": "full_grid watch_filling",
     "generating.puzzles.generated_puzzle": "GeneratedPuzzle",
@@ -130,9 +135,10 @@ _NAMES_OF_MODULE = {
     "solving.diagnosis": "diagnose",
     "solving.events": "Event EventKind",
     "solving.graph": "Graph",
-    "solving.solver": "count_solutions is_unique solutions solve watch solvers",
+    "solving.solver": "Solver count_solutions is_unique solutions solve watch solvers",
     "symmetries.canonical": "are_equivalent automorphism_count canonical_form canonical_forms variation_count",
     "symmetries.transformations": "Transformation",
+    "techniques.catalogue": "Technique",
     "techniques.grading.grade": "Grade rate levels",
     "techniques.paths.human_solver": "SolvePath hint solve_path",
     "techniques.grading.rate_many": "RatedBatch rate_many",
@@ -163,6 +169,7 @@ __all__ = [
     "Event",
     "EventKind",
     "Explanation",
+    "Format",
     "Game",
     "GeneratedBatch",
     "GeneratedPuzzle",
@@ -179,13 +186,16 @@ __all__ = [
     "Relation",
     "Report",
     "Rule",
+    "RuleKind",
     "Scene",
     "Slides",
     "SolvePath",
     "SolvedBatch",
+    "Solver",
     "Step",
     "SudokuEnvironment",
     "SudokuError",
+    "Technique",
     "Transformation",
     "Verdict",
     "VerifiedBatch",
@@ -227,6 +237,7 @@ __all__ = [
     "read_document",
     "read_documents",
     "read_many",
+    "register",
     "remove_cells",
     "rule_kinds",
     "samurai",
@@ -239,6 +250,7 @@ __all__ = [
     "techniques",
     "twin",
     "uniform_grids",
+    "unregister",
     "variation_count",
     "verify",
     "verify_many",

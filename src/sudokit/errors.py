@@ -11,6 +11,7 @@
     ├── TransformationError   (ValueError)   a symmetry this board does not have
     ├── SeedError             (ValueError)   a seed that is not a whole number from 0 to 2⁶⁴ - 1
     ├── FormatError           (ValueError)   an unknown format
+    ├── RegistrationError     (ValueError)   a solver, technique, format or rule of others that cannot be used
     ├── MethodError           (ValueError)   an unknown method, or one that does not fit the board
     ├── CoverError            (ValueError)   items and options that make no exact cover problem
     ├── UnreachableError      (ValueError)   a puzzle that was requested and could not be made
@@ -97,6 +98,10 @@ class SeedError(SudokuError, ValueError):
 
 class FormatError(SudokuError, ValueError):
     """An unknown format."""
+
+
+class RegistrationError(SudokuError, ValueError):
+    """A solver, technique, format or kind of rule that cannot be registered, or not loaded from another package."""
 
 
 class MethodError(SudokuError, ValueError):

@@ -1,6 +1,6 @@
 """Names that callers give, checked in one place: the error for an unknown one offers what was probably meant."""
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from types import ModuleType
 from typing import Any, NamedTuple
 
@@ -44,6 +44,11 @@ class Choice(NamedTuple):
     name: str
     label: str
     sentence: str
+
+
+def list_broken(broken: Mapping[str, Exception]) -> list[Choice]:
+    """What other packages offer and cannot be used, each with the reason as its sentence."""
+    return [Choice(name, make_label(name), f"{error}.") for name, error in broken.items()]
 
 
 def make_label(name: str) -> str:

@@ -3,21 +3,19 @@
 Each variant takes a board and returns one with one more constraint, so they combine: `diagonal(windoku())`.
 """
 
-from collections.abc import Callable, Iterable
-from functools import cache, partial
+from collections.abc import Iterable, Mapping
+from functools import cache
 from math import inf, isqrt
 
 from sudokit.arguments import LARGEST, checked_number, shown
 from sudokit.board.board import Board, checked_corners, lines_of_square
 from sudokit.board.cells import MAX_CELLS, MAX_DIGITS, Position, connected_parts, place_name
-from sudokit.board.constraints.catalogue import KINDS
+from sudokit.board.constraints.catalogue import KINDS, RuleKind
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.rules import BOX, REGION
 from sudokit.errors import ArgumentError, BoardError
 from sudokit.names import checked_name
 from sudokit.translation import N_, _, ngettext
-
-Variant = Callable[[Board | None], Board]
 
 # Of all the grids of a board together: sixteen for each cell of the largest one.
 _MOST_CELLS_OF_GRIDS = 16 * MAX_CELLS
@@ -249,7 +247,8 @@ def twin() -> Board:
 
 def add_variant(board: Board | None, name: str) -> Board:
     """The board with the variant of that name."""
-    checked_name(name, VARIANTS, N_("expected one of the variants {names}, found {found}"), BoardError)
+    if not isinstance(name, str) or name not in KINDS or not KINDS[name].is_variant:
+        checked_name(name, variant_names(), N_("expected one of the variants {names}, found {found}"), BoardError)
     return usual_board(board).with_constraints(Constraint(name))
 
 
@@ -307,10 +306,9 @@ def non_consecutive(board: Board | None = None) -> Board:
     return add_variant(board, "non-consecutive")
 
 
-# The kinds of constraint that need nothing but their name.
-VARIANTS: dict[str, Variant] = {
-    name: partial(lambda name, board: add_variant(board, name), name) for name, kind in KINDS.items() if kind.is_variant
-}
+def variant_names(kinds: Mapping[str, RuleKind] = KINDS) -> list[str]:
+    """The kinds of constraint that need nothing but their name."""
+    return [name for name, kind in kinds.items() if kind.is_variant]
 
 
 def _whole(number: int) -> int:

@@ -59,7 +59,7 @@ def describe_dataset(path: Path | str) -> Description:
         dict(sorted(clues.items())),
         dict(sorted(ratings.items())),
         {level: levels[level] for level in LEVELS if levels[level]},
-        {name: techniques[name] for name in TECHNIQUES if techniques[name]},
+        {name: techniques[name] for name in TECHNIQUES.own if techniques[name]},
     )
 
 

@@ -39,11 +39,12 @@ from sudokit.names import Choice, make_callable
 def list_formats() -> list[Choice]:
     """Every format that `write` knows."""
     from sudokit.formats.registry import FORMATS
-    from sudokit.names import make_label
+    from sudokit.names import list_broken, make_label
     from sudokit.translation import _
 
     described = ((name, _(each.description)) for name, each in FORMATS.items())
-    return [Choice(name, make_label(name), f"{words[:1].upper()}{words[1:]}.") for name, words in described]
+    known = [Choice(name, make_label(name), f"{words[:1].upper()}{words[1:]}.") for name, words in described]
+    return known + list_broken(FORMATS.broken)
 
 
 make_callable(sys.modules[__name__], list_formats)

@@ -15,7 +15,7 @@ import importlib
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from sudokit.board.board import Board
 from sudokit.board.grid import Grid
@@ -30,6 +30,7 @@ from sudokit.formats.json.board import Fields, has_cells
 from sudokit.formats.links import clue_links, own_link
 from sudokit.formats.text.lines import picture_error
 from sudokit.names import checked_name
+from sudokit.registry import Registry
 from sudokit.translation import N_, _
 
 
@@ -54,11 +55,18 @@ class XmlRoot(NamedTuple):
     read: Callable[[Iterator[Element]], Iterator[tuple[int, Document | PuzzleTextError]]]
 
 
+Sign = TypeVar("Sign", OnLine, InFields, XmlRoot)
+
+
 class Boards(NamedTuple):
     """The boards that a format can say, in words, and whether it can say one."""
 
     words: str
     fit: Callable[[Board], bool]
+
+    def __repr__(self) -> str:
+        """Short, for help shows it."""
+        return f"Boards({self.words!r})"
 
 
 EVERY_BOARD = Boards(N_("any board"), lambda board: True)
@@ -94,18 +102,34 @@ Begin = Callable[[Document], tuple[str, Callable[[Document], str]]]
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A way to write a puzzle: what it looks like in a few words, the function for it, and how it is recognised."""
+    """A way to write a puzzle, and to recognise what is written so, as `register` takes it.
+
+    description: what it looks like, in a few words.
+    write: the function that writes a document.
+    suffixes: of files; the first format with one is the usual one for it.
+    sign: how its text begins, the fields of its JSON or the root of its XML, with what reads it; None for text that
+        shows its cells.
+    boards: those that it can hold.
+    is_one_line: whether a puzzle is one line.
+    states_board: whether it says the board by itself, without a comment.
+    holds_one: whether a file holds one puzzle and no second.
+    begin: for lists, what stands before the first, and what writes each of them.
+    end: what stands after the last.
+
+    >>> Format("all cells backwards", lambda document: str(document.grid)[::-1]).is_one_line
+    False
+    """
 
     description: str
     write: Callable[[Document], str]
-    suffixes: tuple[str, ...] = ()  # of files; the first format with one is the usual one for it
+    suffixes: tuple[str, ...] = ()
     sign: OnLine | InFields | XmlRoot | None = None
     boards: Boards = EVERY_BOARD
     is_one_line: bool = False
-    states_board: bool = False  # by itself, without a comment
-    holds_one: bool = False  # and no second one in the same file
-    begin: Begin | None = None  # for lists: what stands before the first, and what writes each of them
-    end: str = ""  # what stands after the last
+    states_board: bool = False
+    holds_one: bool = False
+    begin: Begin | None = None
+    end: str = ""
 
 
 def _plain(
@@ -118,7 +142,7 @@ def _plain(
     )
 
 
-FORMATS: dict[str, Format] = {
+_OWN: dict[str, Format] = {
     "line": Format(
         N_("one symbol per cell, all on one line"),
         _plain(grid_writers.line, grid_writers.beside),
@@ -266,25 +290,33 @@ FORMATS: dict[str, Format] = {
     ),
 }
 
-_ROOTS = {format.sign.name: format.sign for format in FORMATS.values() if isinstance(format.sign, XmlRoot)}
+FORMATS = Registry("formats", Format, _OWN)
+
+_ROOTS = {format.sign.name: format.sign for format in _OWN.values() if isinstance(format.sign, XmlRoot)}
 _XML = re.compile(rf"\s*<(?:\?xml\b|!DOCTYPE\b|!--|(?:{'|'.join(_ROOTS)})[\s>/])".encode())
-_ON_LINES = [format.sign for format in FORMATS.values() if isinstance(format.sign, OnLine)]
-_IN_FIELDS = [format.sign for format in FORMATS.values() if isinstance(format.sign, InFields)]
+_ON_LINES = [format.sign for format in _OWN.values() if isinstance(format.sign, OnLine)]
+_IN_FIELDS = [format.sign for format in _OWN.values() if isinstance(format.sign, InFields)]
 _FIRST_LETTERS = frozenset(":hHNfscS")  # of lines with a sign
 
 
 def sign_of_line(text: str, board: Board | None = None) -> OnLine | None:
     """What the line begins with, if that is the sign of a format; on a board of 729 cells, these are no candidates."""
-    if text[:1] not in _FIRST_LETTERS and len(text) != pencil_marks.LINE_LENGTH:
+    signs = _ON_LINES if text[:1] in _FIRST_LETTERS or len(text) == pencil_marks.LINE_LENGTH else []
+    if FORMATS.added:
+        signs = [*signs, *_added(OnLine)]
+    if not signs or (board is not None and board.cell_count == len(text)):
         return None
-    if board is not None and board.cell_count == len(text):
-        return None
-    return next((sign for sign in _ON_LINES if sign.begins.match(text)), None)
+    return next((sign for sign in signs if sign.begins.match(text)), None)
 
 
 def sign_of_fields(fields: Fields) -> InFields | None:
     """What the fields of a JSON object show, if that is the sign of a format."""
-    return next((sign for sign in _IN_FIELDS if sign.is_one(fields)), None)
+    return next((sign for sign in (*_IN_FIELDS, *_added(InFields)) if sign.is_one(fields)), None)
+
+
+def _added(kind: type[Sign]) -> list[Sign]:
+    """The signs of that kind of the formats that others added."""
+    return [format.sign for format in FORMATS.added.values() if isinstance(format.sign, kind)]
 
 
 def is_xml(beginning: bytes) -> bool:
@@ -293,7 +325,8 @@ def is_xml(beginning: bytes) -> bool:
     >>> is_xml(b"<opensudoku>"), is_xml(b"<Puzzle 1>")
     (True, False)
     """
-    return _XML.match(beginning) is not None
+    added = (f"<{root.name}".encode() for root in _added(XmlRoot))
+    return _XML.match(beginning) is not None or beginning.lstrip().startswith(tuple(added))
 
 
 def read_xml(pieces: Iterable[bytes]) -> Iterator[tuple[int, Document | PuzzleTextError]]:
@@ -302,14 +335,15 @@ def read_xml(pieces: Iterable[bytes]) -> Iterator[tuple[int, Document | PuzzleTe
     root = next(found, None)
     if root and root.name == "svg":  # after a line that says it is XML
         raise picture_error("SVG")
-    if root is None or root.name not in _ROOTS:
+    roots = _ROOTS | {root.name: root for root in _added(XmlRoot)}
+    if root is None or root.name not in roots:
         raise PuzzleTextError(
             _("expected a file of {programs}, found an XML file with the root {root!r}").format(
-                programs=_(" or ").join(_ROOTS), root=root.name[:40] if root else ""
+                programs=_(" or ").join(roots), root=root.name[:40] if root else ""
             ),
             1,
         )
-    return _ROOTS[root.name].read(found)
+    return roots[root.name].read(found)
 
 
 def format_named(name: str) -> Format:

@@ -11,12 +11,13 @@ Every question can be ended before its time: by `time_limit` seconds, after whic
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Protocol
+from typing import NamedTuple
 
 from sudokit.arguments import checked_limit, checked_time_limit
 from sudokit.board.grid import Grid, GridLike, checked_grid
 from sudokit.errors import MethodError
-from sudokit.names import Choice, checked_name, make_label
+from sudokit.names import Choice, checked_name, list_broken, make_label
+from sudokit.registry import Registry
 from sudokit.solving import native_or_python
 from sudokit.solving.events import Event
 from sudokit.solving.readable.backtracking import backtracking
@@ -28,31 +29,41 @@ from sudokit.translation import N_, _
 from sudokit.work.stopping import Stop, StopCheck, deadline
 
 
-class Solver(Protocol):
-    """A search as events: FOUND comes once for each solution, and the events end when there are no more."""
+class Solver(NamedTuple):
+    """A solver that can be watched, as `register` takes it; calling it searches a puzzle.
 
-    def __call__(self, puzzle: Grid, /) -> Iterator[Event]:
-        """Search for the solutions of a puzzle on any board."""
+    search: a function from a puzzle, on any board, to the events of its search: FOUND comes once for each solution, and
+        the events end when there are no more.
+    sentence: what it does, in a sentence.
+
+    >>> Solver(backtracking, "Tries the digits in order.")(Grid("1234 341. 2143 4321"))  # doctest: +ELLIPSIS
+    <generator object ...>
+    """
+
+    search: Callable[[Grid], Iterator[Event]]
+    sentence: str
+
+    def __call__(self, puzzle: Grid) -> Iterator[Event]:
+        """Search for the solutions of a puzzle."""
+        return self.search(puzzle)
 
 
 Search = Callable[[StopCheck], Iterator[Grid]]
 
 FAST = "fast"  # watched as propagation; answered by the native core where there is one
 
-SOLVERS: dict[str, Solver] = {
-    FAST: propagation,
-    "backtracking": backtracking,
-    "colouring": colouring,
-    "exact-cover": exact_cover,
+_OWN = {
+    FAST: Solver(
+        propagation,
+        N_("Follows what the rules force and guesses where they leave fewest; in native code where there is any."),
+    ),
+    "backtracking": Solver(backtracking, N_("Tries the digits in order, cell by cell, and goes back where none fits.")),
+    "colouring": Solver(
+        colouring, N_("Colours the graph of the board, the vertex with the fewest colours left first.")
+    ),
+    "exact-cover": Solver(exact_cover, N_("Chooses digits as an exact cover, by dancing links.")),
 }
-
-
-_SENTENCES = {
-    FAST: N_("Follows what the rules force and guesses where they leave fewest; in native code where there is any."),
-    "backtracking": N_("Tries the digits in order, cell by cell, and goes back where none fits."),
-    "colouring": N_("Colours the graph of the board, the vertex with the fewest colours left first."),
-    "exact-cover": N_("Chooses digits as an exact cover, by dancing links."),
-}
+SOLVERS = Registry("solvers", Solver, _OWN)
 
 
 def solvers() -> list[Choice]:
@@ -61,7 +72,8 @@ def solvers() -> list[Choice]:
     >>> [solver.name for solver in solvers()]
     ['fast', 'backtracking', 'colouring', 'exact-cover']
     """
-    return [Choice(name, make_label(name), _(_SENTENCES[name])) for name in SOLVERS]
+    known = [Choice(name, make_label(name), _(solver.sentence)) for name, solver in SOLVERS.items()]
+    return known + list_broken(SOLVERS.broken)
 
 
 def watch(puzzle: GridLike, *, method: str = "backtracking") -> Iterator[Event]:

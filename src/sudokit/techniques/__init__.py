@@ -9,14 +9,15 @@ Called, it lists the techniques, easiest first, each with its name, its label an
 
 import sys
 
-from sudokit.names import Choice, make_callable
+from sudokit.names import Choice, list_broken, make_callable
 
 
 def list_techniques() -> list[Choice]:
     """Every technique that Sudokit knows, easiest first."""
     from sudokit.techniques.catalogue import TECHNIQUES
 
-    return [Choice(each.name, each.label, each.sentence) for each in TECHNIQUES.values()]
+    known = [Choice(each.name, each.label, each.sentence) for each in TECHNIQUES.values()]
+    return known + list_broken(TECHNIQUES.broken)
 
 
 make_callable(sys.modules[__name__], list_techniques)

@@ -8,10 +8,11 @@ several; its steps say which they are.
 from ast import literal_eval
 from collections.abc import Callable, Iterator
 from functools import cache, partial
-from importlib.resources import files
+from pathlib import Path
 from typing import NamedTuple
 
 from sudokit.board.candidates import Candidates
+from sudokit.registry import Registry
 from sudokit.techniques.chains.chains import forcing_chains
 from sudokit.techniques.chains.forcing_nets import dynamic_chains, multiple_chains, nishio
 from sudokit.techniques.chains.nested_rules import nested_chains
@@ -41,17 +42,31 @@ Finder = Callable[..., Iterator[Step]]  # of a position; long searches take a st
 
 
 class Technique(NamedTuple):
-    """A line of the catalogue."""
+    """A technique of the catalogue, as `register` takes it.
 
-    name: str  # in data: "naked-pair"
-    title: str  # for people: "Naked pair"
-    about: str  # what it is, in a sentence
+    name: in data, such as `naked-pair`.
+    title: for people, such as `Naked pair`.
+    about: what it is, in a sentence.
+    family: 1 for the simplest patterns to 4 for forcing chains.
+    find: a function from candidates to all its steps there, in a fixed order.
+    rating: Sudoku Explainer's, or the least where it depends on the step; None if that does not know it.
+    score: HoDoKu's.
+    level: HoDoKu's: easy, medium, hard, unfair or extreme.
+    needs_uniqueness: whether it argues that the puzzle has one solution.
+
+    >>> TECHNIQUES["x-wing"].rating, TECHNIQUES["x-wing"].score
+    (3.2, 140)
+    """
+
+    name: str
+    title: str
+    about: str
     family: int
     find: Finder
-    rating: float | None = None  # Sudoku Explainer's, or its least where it depends on the step
-    score: int | None = None  # HoDoKu's
-    level: str | None = None  # HoDoKu's: easy, medium, hard, unfair, extreme
-    needs_uniqueness: bool = False  # argues that the puzzle has one solution
+    rating: float | None = None
+    score: int | None = None
+    level: str | None = None
+    needs_uniqueness: bool = False
 
     @property
     def label(self) -> str:
@@ -126,7 +141,7 @@ def _finder(field: str) -> Finder:
 
 def _read() -> Iterator[Technique]:
     """The techniques of `techniques.txt`."""
-    lines = files("sudokit.techniques").joinpath("techniques.txt").read_text(encoding="utf-8").splitlines()
+    lines = Path(__file__).with_name("techniques.txt").read_text(encoding="utf-8").splitlines()
     entries = [line.strip() for line in lines if line and not line.startswith("#")]
     for fields, about in zip(entries[::2], entries[1::2], strict=True):
         name, title, family, find, rating, _native, score, level, _place, unique = fields.split(" | ")
@@ -143,7 +158,13 @@ def _read() -> Iterator[Technique]:
         )
 
 
-TECHNIQUES: dict[str, Technique] = {technique.name: technique for technique in _read()}
+def _fault(name: str, technique: Technique) -> str:
+    if technique.name != name:
+        return _("its name is {name!r}").format(name=technique.name)
+    return ""
+
+
+TECHNIQUES = Registry("techniques", Technique, {technique.name: technique for technique in _read()}, _fault)
 
 
 def rating_of(step: Step) -> float:

@@ -14,21 +14,35 @@ from sudokit.board.constraints import lowering
 from sudokit.board.constraints import marks as draw
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.errors import BoardError
-from sudokit.names import Choice, did_you_mean, make_label, nearest
+from sudokit.names import Choice, did_you_mean, list_broken, make_label, nearest
+from sudokit.registry import Registry
 from sudokit.translation import N_, _, ngettext
 
 
-class Kind(NamedTuple):
-    """What Sudokit knows of a kind of constraint. `cells` is how few and how many it takes; (0, 0): the whole board."""
+class RuleKind(NamedTuple):
+    """What Sudokit knows of a kind of constraint, as `register` takes it.
+
+    rules: a function from a constraint and its board to the plain rules that it means.
+    sentence: the rule in words.
+    broken: what is wrong with cells {a} and {b}, for those kinds that relate two cells.
+    cells: how few and how many cells it takes; (0, 0) for the whole board.
+    parameters: the numbers that it takes, with their usual values; None where one must be given.
+    marks: a function from a constraint to what is drawn for it.
+    groups: how many groups of cells it has: two where a constraint has parts, as an arrow has a bulb and a shaft.
+    has_clue_outside: whether it is written beside the grid, at the end of its line.
+
+    >>> RuleKind(lambda constraint, board: [], "Nothing is asked of the board.").is_variant
+    True
+    """
 
     rules: lowering.Rules
     sentence: str
-    broken: str = ""  # what is wrong with cells {a} and {b}, for those kinds that relate two cells
+    broken: str = ""
     cells: tuple[int, int] = (0, 0)
-    parameters: Mapping[str, int | None] = {}  # with their usual values; None: it must be given
+    parameters: Mapping[str, int | None] = {}
     marks: draw.Marks = draw.nothing
-    groups: int = 1  # of cells: two where a constraint has parts, as an arrow has a bulb and a shaft
-    has_clue_outside: bool = False  # whether it is written beside the grid, at the end of its line
+    groups: int = 1
+    has_clue_outside: bool = False
 
     @property
     def is_variant(self) -> bool:
@@ -36,7 +50,10 @@ class Kind(NamedTuple):
         return self.cells == (0, 0) and not self.parameters
 
 
-def kind_named(name: str) -> Kind:
+Kind = RuleKind  # in the table below
+
+
+def kind_named(name: str) -> RuleKind:
     """The kind of constraint with this name; a BoardError says why there is none."""
     kind = KINDS.get(name)
     if kind is None:
@@ -121,12 +138,14 @@ def sentence_of(constraint: Constraint) -> str:
 
 
 def _cell_kinds() -> str:
-    return _("; the rules for cells are {names}").format(names=", ".join(CELL_KINDS))
+    return _("; the rules for cells are {names}").format(
+        names=", ".join(name for name, kind in KINDS.items() if kind.cells[1])
+    )
 
 
 _PAIR, _LINE, _CELLS = (2, 2), (2, 4096), (1, 4096)
 
-KINDS: dict[str, Kind] = {
+_OWN: dict[str, Kind] = {
     # for the whole board
     "diagonal": Kind(lowering.diagonal(True, True), N_("Both long diagonals hold every digit.")),
     "falling-diagonal": Kind(lowering.diagonal(True, False), N_("The diagonal from top left holds every digit.")),
@@ -291,7 +310,7 @@ KINDS: dict[str, Kind] = {
         lowering.all_different, N_("Cells in a marked set differ."), "", (2, 32), marks=draw.along("cage")
     ),
 }
-CELL_KINDS = tuple(name for name, kind in KINDS.items() if kind.cells[1])  # those that are about the cells they name
+KINDS = Registry("rules", RuleKind, _OWN)
 
 # Kinds that people use and that need more than pairs of cells: known, so that they are refused for the right reason.
 NEEDING_SUMS = {"killer-cage", "arrow", "little-killer", "sum", "double-arrow", "zipper", "region-sum", "sum-line"}
@@ -306,4 +325,5 @@ def rule_kinds() -> list[Choice]:
     >>> rule_kinds()[0].name, rule_kinds()[0].sentence
     ('diagonal', 'Both long diagonals hold every digit.')
     """
-    return [Choice(name, make_label(name), _(kind.sentence)) for name, kind in KINDS.items()]
+    known = [Choice(name, make_label(name), _(kind.sentence)) for name, kind in KINDS.items()]
+    return known + list_broken(KINDS.broken)

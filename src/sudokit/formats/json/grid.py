@@ -46,7 +46,7 @@ _RULE_WORDS = re.compile(
     "jigsaw|kropki|killer|knight|lockout|negative|palindrome|parity|quadruple|ratio$|region|renban|rule|sandwich|"
     "skyscraper|thermo|variant|whisper|windoku|xsum|xv|zipper"
 )
-_KINDS = frozenset(kind.replace("-", "") for kind in (*KINDS, *NEEDING_SUMS, *NEEDING_AUTOMATA))
+_KINDS = frozenset(kind.replace("-", "") for kind in (*KINDS.own, *NEEDING_SUMS, *NEEDING_AUTOMATA))
 _BOARD_NAMES = BOARD_FIELDS | LAYOUTS.keys() | {"digits"}  # of fields that make another board, in whatever letters
 
 _CELL_NAME = re.compile(r"[rR]\d+[cC]\d+")

@@ -184,7 +184,7 @@ def techniques_to_require() -> list[str]:
     ('full-house', False)
     """
     on_hodokus_path = {name for stage in STAGES for name in stage.techniques}
-    return [name for name, line in TECHNIQUES.items() if line.rating is not None or name in on_hodokus_path]
+    return [name for name, line in TECHNIQUES.own.items() if line.rating is not None or name in on_hodokus_path]
 
 
 def _technique(technique: str) -> Difficulty:

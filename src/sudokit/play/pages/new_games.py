@@ -15,8 +15,9 @@ from dataclasses import dataclass
 from urllib.parse import unquote
 
 from sudokit.board.board import Board
+from sudokit.board.constraints.catalogue import KINDS
 from sudokit.board.grid import Grid
-from sudokit.board.variants import LAYOUTS, VARIANTS, add_variant, classic, layout
+from sudokit.board.variants import LAYOUTS, add_variant, classic, layout, variant_names
 from sudokit.errors import BoardError, SudokuError, UnreachableError
 from sudokit.formats.links.own_link import LINK
 from sudokit.play.game.clock import Clock
@@ -33,7 +34,7 @@ from sudokit.work.threads import Progress
 SIZES = (4, 6, 8, 9, 10, 12, 15, 16, 20, 25)  # what a screen offers; a code may have any
 SHAPES = (*(f"{side}x{side}" for side in SIZES), *LAYOUTS)
 JIGSAW = "jigsaw"
-RULES = (JIGSAW, *VARIANTS)  # what can be added to a shape
+RULES = (JIGSAW, *variant_names(KINDS.own))  # what can be added to a shape
 # The names of rules and layouts are those of commands and codes; players read them in their own language.
 TO_TRANSLATE = (
     *(
@@ -49,7 +50,7 @@ TO_TRANSLATE = (
 )
 ANY_LEVEL = N_("any")
 LEVEL_NAMES = (ANY_LEVEL, *LEVELS)
-PRACTICE = tuple(name for name, technique in TECHNIQUES.items() if technique.rating is not None)
+PRACTICE = tuple(name for name, technique in TECHNIQUES.own.items() if technique.rating is not None)
 
 _CODE = re.compile(
     rf"(?P<shape>\d{{1,2}}x\d{{1,2}}|{'|'.join(LAYOUTS)})(?P<rules>(?:[+ ][a-z-]+)*)"

@@ -56,7 +56,7 @@ class Result:
             _("Level: {level}").format(level=_(grade.level).capitalize()),
             _("Rating: {rating}").format(rating=format_number(grade.rating, ".1f")),
         ]
-        if grade.hardest in TECHNIQUES:
+        if grade.hardest:
             lines.append(_("Hardest step: {technique}").format(technique=_(TECHNIQUES[grade.hardest].title)))
         return lines
 

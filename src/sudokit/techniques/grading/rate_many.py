@@ -228,7 +228,7 @@ class _Table:
             numbers[no_puzzle] = np.nan
         for names in self.names.values():
             names[no_puzzle] = ""
-        order = list(TECHNIQUES)
+        order = list(TECHNIQUES.own)
         return RatedBatch(
             self.solution_counts,
             at_least=self.at_least,

@@ -88,7 +88,7 @@ class Example(NamedTuple):
         marks = self.candidates()
         return {
             mark
-            for line in TECHNIQUES.values()
+            for line in TECHNIQUES.own.values()
             if self.technique.family == 3 and line.family < 3
             for step in line.steps(marks)
             for mark in step.placements or step.eliminations

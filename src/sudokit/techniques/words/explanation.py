@@ -55,7 +55,7 @@ class Explanation(NamedTuple):
             raise ArgumentError(
                 _("expected a depth ({depths}), found {depth!r}").format(depths=", ".join(DEPTHS), depth=depth)
             )
-        return " ".join([f"{self.name}.", *self[1 : DEPTHS.index(depth) + 1]])
+        return " ".join(filter(None, [f"{self.name}.", *self[1 : DEPTHS.index(depth) + 1]]))
 
     def __str__(self) -> str:
         return self.up_to("follows")
@@ -104,6 +104,8 @@ def _fill_in(step: Step, board: Board, blanks: dict[str, str], *more: str) -> Ex
 
 def _templates(step: Step, board: Board) -> tuple[str, str]:
     """Where to look and why it is so, in the language of the user, with blanks."""
+    if not step.cases and step.technique not in WORDS:  # one that others registered
+        return "", TECHNIQUES[step.technique].sentence
     where, why = CASE_WORDS[kind_of(step)] if step.cases else WORDS[step.technique]
     return _(where), _(why) if isinstance(why, str) else why(step, board)
 

@@ -19,7 +19,7 @@ from sudokit.translation import _
     help=_(
         "Convert puzzles from one file format to another, with the digits placed, pencil marks, title, author and "
         "anything else both formats can store. Whatever is lost is reported on standard error. Formats: {formats}."
-    ).format(formats=", ".join(FORMATS)),
+    ).format(formats=", ".join(FORMATS.own)),
 )
 @click.option(
     "--from",

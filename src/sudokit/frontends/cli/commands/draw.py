@@ -32,7 +32,6 @@ from sudokit.rendering.scene.themes import THEMES
 from sudokit.solving.solver import SOLVERS, solve
 from sudokit.translation import _
 
-WAYS_TO_SOLVE = ("human", *SOLVERS)
 MOST_PANELS = 1000
 FORMATS = ("text", "ascii", "svg", "png", "gif")
 _PICTURES = ("svg", "png", "gif")
@@ -52,9 +51,9 @@ _ENDINGS = {".svg": ("svg",), ".png": ("png",), ".gif": ("gif",), ".txt": ("text
 @click.option(
     "--steps",
     metavar=_("METHOD"),
-    type=Nearest(WAYS_TO_SOLVE),
+    type=Nearest(lambda: ("human", *SOLVERS)),
     help=_("Draw a sheet of the steps: a person's (human) or a solver's ({methods}).").format(
-        methods=", ".join(WAYS_TO_SOLVE[1:])
+        methods=", ".join(SOLVERS.own)
     ),
 )
 @click.option(

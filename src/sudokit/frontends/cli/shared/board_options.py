@@ -15,7 +15,7 @@ from sudokit.board.board_cache import cached_as_written
 from sudokit.board.cells import MAX_DIGITS
 from sudokit.board.constraints.catalogue import KINDS, NEEDING_AUTOMATA, NEEDING_SUMS, completed, kind_named
 from sudokit.board.constraints.constraint import Constraint
-from sudokit.board.variants import LAYOUTS, VARIANTS, classic, jigsaw, layout
+from sudokit.board.variants import LAYOUTS, classic, jigsaw, layout, variant_names
 from sudokit.errors import BoardError, CellNameError
 from sudokit.formats.text.tokens import without_comments
 from sudokit.frontends.cli.shared.commands import BoardOption, refuse_both
@@ -26,9 +26,10 @@ RANDOM = "random"  # in the place of a map
 _NOT_AMONG_VARIANTS = {  # where what people look for among them is said instead
     "jigsaw": f"--regions MAP|{RANDOM}",
     **{name: f"--layout {name}" for name in LAYOUTS},
-    **{name: f"--rule '{name} r1c1 …'" for name in KINDS if name not in VARIANTS},
+    **{name: f"--rule '{name} r1c1 …'" for name, kind in KINDS.own.items() if not kind.is_variant},
     "x": "--variant diagonal",  # what an X-Sudoku is called here
 }
+_OWN_VARIANTS = frozenset(variant_names(KINDS.own))
 _USUAL_SIZES = ("4", "6", "8", "9", "10", "12", "16", "20", "25", "4x4", "6x6", "9x9", "16x16")
 _USUAL_BOXES = ("2x2", "2x3", "3x2", "2x4", "2x5", "3x3", "3x4", "4x4", "4x5", "5x5")
 
@@ -103,10 +104,12 @@ class Variant(Nearest):
     """A rule for the whole board."""
 
     def __init__(self) -> None:
-        super().__init__(VARIANTS, _NOT_AMONG_VARIANTS)
+        super().__init__(variant_names, _NOT_AMONG_VARIANTS)
 
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """The name of the variant; of one that Sudokit does not know yet, why not."""
+        if str(value) in _OWN_VARIANTS:
+            return str(value)
         if str(value).lower() in NEEDING_SUMS | NEEDING_AUTOMATA:
             try:
                 kind_named(str(value).lower())

@@ -29,12 +29,14 @@ from sudokit.frontends.cli.shared.output import (
 from sudokit.translation import _
 
 PICTURES = ("svg", "png", "gif")
-_OTHER_ENDINGS = {suffix for format in FORMATS.values() for suffix in format.suffixes} - {".txt"}
+_OTHER_ENDINGS = {suffix for format in FORMATS.own.values() for suffix in format.suffixes} - {".txt"}
 TEXT_ENDINGS: dict[str, list[str]] = {
-    ".txt": [name for name, format in FORMATS.items() if name != "csv" and ".txt" in (format.suffixes or (".txt",))],
+    ".txt": [
+        name for name, format in FORMATS.own.items() if name != "csv" and ".txt" in (format.suffixes or (".txt",))
+    ],
     ".csv": ["csv", "table"],
     **{
-        suffix: [name for name, format in FORMATS.items() if suffix in format.suffixes]
+        suffix: [name for name, format in FORMATS.own.items() if suffix in format.suffixes]
         for suffix in sorted(_OTHER_ENDINGS - {".csv"})
     },
 }

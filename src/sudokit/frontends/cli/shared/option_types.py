@@ -20,10 +20,22 @@ LONGEST_SHOWN = 60  # characters of what was typed that an error repeats
 class Nearest(click.Choice[str]):
     """A choice whose error says what was expected, what was found, and what was probably meant."""
 
-    def __init__(self, choices: Iterable[str], elsewhere: Mapping[str, str] | None = None) -> None:
-        """The choices and, for values that belong to another option, what to type instead."""
-        super().__init__(tuple(choices), case_sensitive=False)
+    def __init__(
+        self, choices: Iterable[str] | Callable[[], Iterable[str]], elsewhere: Mapping[str, str] | None = None
+    ) -> None:
+        """The choices, or what lists them, and, for values that belong to another option, what to type instead."""
+        self._choices = choices
+        super().__init__((), case_sensitive=False)
         self._elsewhere = elsewhere or {}
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The choices, looked up when they are needed: a registry may have those of other packages."""
+        return tuple(self._choices() if callable(self._choices) else self._choices)
+
+    @choices.setter
+    def choices(self, _choices: object) -> None:
+        """What click sets when it is made is not used."""
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str | None:
         """The choices as help shows them behind the option or, where there are many, what they are."""
@@ -36,6 +48,8 @@ class Nearest(click.Choice[str]):
 
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """The choice that the value names."""
+        if isinstance(self._choices, Mapping) and value in self._choices:
+            return str(value)  # a name of our own: those of other packages need not be read
         try:
             return str(super().convert(value, param, ctx))
         except click.BadParameter:

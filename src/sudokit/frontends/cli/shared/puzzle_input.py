@@ -44,7 +44,7 @@ from sudokit.translation import _
 
 STANDARD_INPUT = "-"
 _LIKE_A_CODE = re.compile(r"[0-9a-z]\.[a-z-]+\.[0-9]+$", re.IGNORECASE)  # such as 9x9.hard.314159
-_ENDINGS_OF_FILES = tuple(sorted({suffix for format in FORMATS.values() for suffix in format.suffixes}))
+_ENDINGS_OF_FILES = tuple(sorted({suffix for format in FORMATS.own.values() for suffix in format.suffixes}))
 
 
 class Puzzles:

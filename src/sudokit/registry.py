@@ -1,0 +1,159 @@
+"""Registries: the solvers, techniques, formats and kinds of rule by name, to which programs and packages add their own.
+
+A program adds one with `register`. A package adds one by an entry point of the group `sudokit.solvers`,
+`sudokit.techniques`, `sudokit.formats` or `sudokit.rules`, under the name of the entry point. Entry points are read
+only when all are listed or an unknown name is asked for, so they cost nothing otherwise.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, MutableMapping
+from typing import TYPE_CHECKING, NewType, TypeVar
+
+from sudokit.arguments import shown
+from sudokit.errors import ArgumentError, RegistrationError
+from sudokit.translation import _
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+Part = TypeVar("Part")
+
+RegisteredName = NewType("RegisteredName", str)
+"""The name of a part that was registered, for type checkers: they know our own names, and take this for others.
+
+>>> RegisteredName("mine")
+'mine'
+"""
+
+_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_REGISTRIES: "dict[type, Registry[object]]" = {}
+
+
+class Registry(MutableMapping[str, Part]):
+    """Parts of one kind by name: our own, those that were registered, then those of other packages.
+
+    Listing leaves out what cannot be loaded; `broken` says why, and asking for it by name raises that error.
+    """
+
+    def __init__(
+        self, group: str, kind: type[Part], own: Mapping[str, Part], fault: Callable[[str, Part], str] = lambda *_: ""
+    ) -> None:
+        """The parts of Sudokit; `fault` says what is wrong with a part of a certain name, "" for nothing."""
+        self.group = f"sudokit.{group}"
+        self.own = own
+        self.added: dict[str, Part] = {}  # at run time, and by entry points as far as they are loaded
+        self._kind = kind
+        self._fault = fault
+        self._parts = dict(own)
+        self._entry_points: dict[str, EntryPoint] | None = None  # those not loaded yet; None until they are read
+        self._broken: dict[str, RegistrationError] = {}
+        _REGISTRIES[kind] = self  # type: ignore[assignment]  # a registry takes its own kind alone, as is checked
+
+    def __getitem__(self, name: str) -> Part:
+        part = self._parts.get(name)
+        return self._load(name) if part is None else part
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._parts or name in self._waiting() or name in self._broken
+
+    def __iter__(self) -> Iterator[str]:
+        for name in list(self._waiting()):
+            try:
+                self._load(name)
+            except RegistrationError:
+                continue  # is among the broken ones now
+        return iter(self._parts)
+
+    def __len__(self) -> int:
+        return sum(1 for _name in self)
+
+    @property
+    def broken(self) -> Mapping[str, RegistrationError]:
+        """The parts of other packages that cannot be used, each with the error that says why."""
+        list(self)
+        return self._broken
+
+    def __setitem__(self, name: str, part: Part) -> None:
+        if not isinstance(name, str) or not _NAME.fullmatch(name):
+            sentence = _("{name} cannot be a name; a name is made of small letters, digits and hyphens, as in 'my-own'")
+            raise RegistrationError(sentence.format(name=shown(name)))
+        if name in self.own:
+            raise RegistrationError(_("the name {name!r} is taken; choose another one").format(name=name))
+        if not isinstance(part, self._kind):
+            sentence = _("{found} cannot be registered as {name!r}; it must be a {kind}")
+            raise RegistrationError(sentence.format(found=shown(part), name=name, kind=self._kind.__name__))
+        if fault := self._fault(name, part):
+            raise RegistrationError(_("{name!r} cannot be registered: {fault}").format(name=name, fault=fault))
+        self._parts[name] = self.added[name] = part
+
+    def __delitem__(self, name: str) -> None:
+        del self.added[name]  # our own stay
+        del self._parts[name]
+
+    def _waiting(self) -> "dict[str, EntryPoint]":
+        """The entry points that have not been loaded."""
+        if self._entry_points is None:
+            from importlib.metadata import entry_points  # takes longer to import than all the rest here
+
+            self._entry_points = {point.name: point for point in entry_points(group=self.group)}
+            for name in self._entry_points.keys() & self._parts.keys():
+                del self._entry_points[name]  # a part of ours or of the program itself goes before
+        return self._entry_points
+
+    def _load(self, name: str) -> Part:
+        """The part of another package; a KeyError if there is none, a RegistrationError if it cannot be used."""
+        if name in self._broken:
+            raise self._broken[name]
+        point = self._waiting().pop(name) if name in self._waiting() else None
+        if point is None:
+            raise KeyError(name)
+        try:
+            self[name] = point.load()
+        except Exception as error:  # whatever foreign code raises
+            package = point.dist.name if point.dist else point.value
+            why = str(error) if isinstance(error, RegistrationError) else f"{type(error).__name__}: {error}"
+            sentence = _("{name!r} of the package {package} cannot be used: {why}")
+            self._broken[name] = RegistrationError(sentence.format(name=name, package=package, why=why))
+            raise self._broken[name] from error
+        return self._parts[name]
+
+
+def register(name: str, part: object) -> RegisteredName:
+    """Add a solver, a technique, a format or a kind of rule, so that every function and command knows it by its name.
+
+    What was registered under that name before is replaced. For type checkers, the name that is returned fits wherever
+    the name of such a part is taken. A package adds a part to every program by an entry point instead, of the group
+    `sudokit.solvers`, `sudokit.techniques`, `sudokit.formats` or `sudokit.rules`.
+
+    name: small letters, digits and hyphens, such as `my-own`.
+    part: a `Solver`, a `Technique`, a `Format` or a `RuleKind`.
+
+    >>> import sudokit as sk
+    >>> search = lambda puzzle: sk.watch(puzzle, method="backtracking")
+    >>> mine = sk.register("example", sk.Solver(search, "As backtracking does."))
+    >>> sk.solve("1... ..3. .4.. ...2", method=mine)
+    Grid('1324423124133142')
+    >>> sk.unregister(mine)
+    """
+    registry = next((registry for kind, registry in _REGISTRIES.items() if isinstance(part, kind)), None)
+    if registry is None:
+        sentence = _("{found} cannot be registered; give a Solver, a Technique, a Format or a RuleKind")
+        raise ArgumentError(sentence.format(found=shown(part)))
+    registry[name] = part
+    return RegisteredName(name)
+
+
+def unregister(name: str) -> None:
+    """Forget a part that was registered by that name.
+
+    name: what it was registered as.
+
+    >>> import sudokit as sk
+    >>> name = sk.register("example", sk.Solver(lambda puzzle: iter(()), "Finds nothing."))
+    >>> sk.unregister(name)
+    """
+    holders = [registry for registry in _REGISTRIES.values() if name in registry.added]
+    if not holders:
+        raise RegistrationError(_("{name} was not registered").format(name=shown(name)))
+    for registry in holders:
+        del registry[name]
