@@ -198,13 +198,14 @@ def test_all_is_what_every_feature_needs():
 
 
 def test_a_module_that_becomes_a_package_is_installed_again(tmp_path):
-    for folder in ("native", "tools", "src/sudokit/board"):
+    for folder in ("native", "tools", "src/sudokit/board", "src/sudokit/techniques"):
         (tmp_path / folder).mkdir(parents=True)
     for file in (
         "pyproject.toml",
         "tools/build_backend.py",
         "src/sudokit/board/__init__.py",
         "src/sudokit/board/rules.py",
+        "src/sudokit/techniques/techniques.txt",
     ):
         (tmp_path / file).touch()
     program = f"import dev; dev.ROOT = {str(tmp_path)!r}; print(dev.fingerprint())"

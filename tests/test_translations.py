@@ -180,15 +180,15 @@ PUZZLE = "1.....3..4.....2"
 @pytest.mark.parametrize(
     ("language", "arguments", "status", "lines"),
     [
-        ("pt", ["check", "11.............."], 1, ["1 aparece duas vezes (linha 1): r1c1 r1c2."]),
-        ("fi", ["check", "11.............."], 1, ["1 esiintyy kahdesti (rivi 1): r1c1 r1c2."]),
+        ("pt", ["check", "11.............."], 1, ["1 aparece duas vezes (linha 1 e bloco 1): r1c1 r1c2."]),
+        ("fi", ["check", "11.............."], 1, ["1 esiintyy kahdesti (rivi 1 ja laatikko 1): r1c1 r1c2."]),
         (
             "pt",
             ["solve", "--steps", "--method", "backtracking", PUZZLE],
             0,
             [
                 "  0  célula 2 (linha 1, coluna 2): tentar 1",
-                "  0  célula 2 (linha 1, coluna 2): 1 não, porque já está em r1c1 (linha 1)",
+                "  0  célula 2 (linha 1, coluna 2): 1 não, porque já está em r1c1 (linha 1 e bloco 1)",
             ],
         ),
         (
@@ -197,7 +197,7 @@ PUZZLE = "1.....3..4.....2"
             0,
             [
                 "  0  solmu 2 (rivi 1, sarake 2): kokeillaan väriä 1",
-                "  0  solmu 2 (rivi 1, sarake 2): ei väri 1, sillä se on jo naapurilla 1 (molemmat: rivi 1)",
+                "  0  solmu 2 (rivi 1, sarake 2): ei väri 1, sillä se on jo naapurilla 1 (molemmat: rivi 1 ja laatikko 1)",
             ],
         ),
         (
@@ -261,7 +261,7 @@ def test_the_window_names_a_board_in_the_language(in_language):
 
 
 def test_json_is_the_same_in_every_language():
-    assert '"house": "row 1"' in sudokit("check", "--json", "11..............", LANGUAGE="fi").stdout
+    assert '"houses": ["row 1", "box 1"]' in sudokit("check", "--json", "11..............", LANGUAGE="fi").stdout
 
 
 @pytest.mark.parametrize(
