@@ -122,7 +122,7 @@ def entered(app: App, text: str) -> None:
     """A puzzle that was typed in."""
     screen = EnterScreen(app)
     app.show(screen)
-    screen.take_text(text, "text")
+    screen.entry.take_text(text, "text")
     settle(app)
 
 

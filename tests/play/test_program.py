@@ -1,7 +1,6 @@
 """What every front end does for a player, without one: games are made and started, hints found, and nothing is lost."""
 
 import time
-from datetime import date
 
 import pytest
 
@@ -12,66 +11,10 @@ from sudokit.play.pages.home import Home
 from sudokit.play.pages.result import Result
 from sudokit.play.player import program as program_module
 from sudokit.play.player.pasted_text import parse_pasted
-from sudokit.play.player.player import Player
-from sudokit.play.player.program import Program
-from sudokit.work.jobs import Jobs
+from tests.play.front_end import wait
 
 PUZZLE = Grid("1... ..3. .4.. ...2")
 NINE = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
-
-
-class CountedJobs(Jobs):
-    def __init__(self):
-        super().__init__()
-        self.started = []
-
-    def start(self, lane, *arguments, **options):
-        self.started.append(lane)
-        super().start(lane, *arguments, **options)
-
-
-class Listener:
-    """A front end that remembers what it was told."""
-
-    def __init__(self):
-        self.said, self.games, self.offers, self.pages, self.copied = [], [], [], [], []
-
-    def say(self, sentence):
-        self.said.append(sentence)
-
-    def show_game(self, session):
-        self.games.append(session.game)
-
-    def show_offer(self, made):
-        self.offers.append(made)
-
-    def show_page(self, name, puzzle=None):
-        self.pages.append((name, puzzle))
-
-    def show_jobs(self):
-        pass
-
-    def copy(self, text):
-        self.copied.append(text)
-        return True
-
-
-@pytest.fixture
-def program(tmp_path):
-    with Player(tmp_path, today=lambda: date(2026, 11, 16)) as player:
-        listener = Listener()
-        program = Program(player, listener, CountedJobs())
-        program.listener = listener
-        yield program
-        program.jobs.close()
-
-
-def wait(program):
-    end = time.monotonic() + 60
-    while program.jobs:
-        assert time.monotonic() < end
-        program.jobs.poll()
-        time.sleep(0.01)
 
 
 def ask_for_hints(program, presses):

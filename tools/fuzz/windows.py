@@ -113,7 +113,6 @@ def _take(app: "App", word: str, rest: str) -> None:
     import pygame
 
     from sudokit.frontends.desktop.screens.game import GameScreen
-    from sudokit.frontends.desktop.screens.pages import open_page
     from sudokit.play.game.game import Game
 
     screen = app.screen
@@ -126,10 +125,8 @@ def _take(app: "App", word: str, rest: str) -> None:
         case "set":
             name, _equals, value = rest.partition("=")
             app.choose(name, value == "True" if value in ("True", "False") else value)
-        case "open" if rest != "menu":
-            open_page(app, rest)
-        case "open" if isinstance(screen, GameScreen):
-            screen.request("menu")
+        case "open":
+            app.program.request(rest)
         case "hint" if isinstance(screen, GameScreen):
             if len(screen.session.game.puzzle.empty_cells) < 60:  # others may take long
                 screen.session.hints_in_worker = False

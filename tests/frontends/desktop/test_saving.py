@@ -40,8 +40,8 @@ while True:
 def test_a_game_that_is_left_is_resumed_where_it_was(opened):
     window = opened()
     window.click("enter-puzzle")
-    window.screen.take_text(PUZZLE, "text")
-    window.wait_until(lambda: window.screen.examination is not None)
+    window.screen.entry.take_text(PUZZLE, "text")
+    window.wait_until(lambda: window.screen.entry.examination is not None)
     window.click("play")
     window.click_cell("r1c2")
     window.press("Shift+4", "3", "Right", "Ctrl+2")

@@ -86,7 +86,7 @@ def test_on_every_page_escape_does_what_the_page_says_whatever_has_the_focus(sta
 )
 def test_escape_leads_back_from_the_pages_of_a_page_too(start, first, then):
     window = start(SMALL)
-    window.screen.request(first)
+    window.app.program.request(first)
     window.look()
     below = window.screen
     if then:
@@ -230,16 +230,16 @@ def test_a_puzzle_is_typed_cell_by_cell_as_it_stands_in_a_newspaper(window):
     window.click("enter-puzzle")
     assert "Type the cells one by one" in window.words
     window.press(*"53..7")
-    assert str(window.screen.puzzle)[:9] == "53..7...."
+    assert str(window.screen.entry.puzzle)[:9] == "53..7...."
     window.press("Backspace", "Backspace", "0", "Space", "6")
-    assert str(window.screen.puzzle)[:9] == "53...6..."
+    assert str(window.screen.entry.puzzle)[:9] == "53...6..."
 
 
 @pytest.mark.parametrize("way", ["Enter", "the button"])
 def test_an_impossible_puzzle_does_not_start_while_its_solutions_are_counted(window, way):
     window.app.jobs.are_slow = True
     window.click("enter-puzzle")
-    window.screen.take_text("12.. ..3. .... ....", "text")  # nothing clashes, but there is no solution
+    window.screen.entry.take_text("12.. ..3. .... ....", "text")  # nothing clashes, but there is no solution
     window.look()
     assert window.app.jobs.is_busy("examining")
     if way == "Enter":
@@ -255,7 +255,7 @@ def test_an_impossible_puzzle_does_not_start_while_its_solutions_are_counted(win
 def test_a_puzzle_that_is_to_be_played_starts_when_its_solutions_are_counted(window):
     window.app.jobs.are_slow = True
     window.click("enter-puzzle")
-    window.screen.take_text(SMALL, "text")
+    window.screen.entry.take_text(SMALL, "text")
     window.press("Enter")
     assert window.screen.name == "enter"
     window.wait_for_answers()
@@ -265,18 +265,18 @@ def test_a_puzzle_that_is_to_be_played_starts_when_its_solutions_are_counted(win
 def test_what_is_typed_after_enter_is_part_of_the_puzzle(window):
     window.app.jobs.are_slow = True
     window.click("enter-puzzle")
-    window.screen.take_text(SMALL, "text")
-    window.screen.session.selection.select([1])
+    window.screen.entry.take_text(SMALL, "text")
+    window.screen.entry.session.selection.select([1])
     window.press("Enter", "3")
     window.wait_for_answers()
     assert window.screen.name == "enter"
-    assert str(window.screen.puzzle) == "13....3..4.....2"
+    assert str(window.screen.entry.puzzle) == "13....3..4.....2"
 
 
 def test_a_puzzle_without_a_solution_shows_the_cells_that_clash(window):
     window.click("enter-puzzle")
-    window.screen.take_text("12.. ..3. .... ....", "text")
-    window.wait_until(lambda: window.screen.examination is not None)
+    window.screen.entry.take_text("12.. ..3. .... ....", "text")
+    window.wait_until(lambda: window.screen.entry.examination is not None)
     assert [highlight.cells for highlight in window.widget("board").view.highlights] == [(0, 1, 6)]
     assert window.widget("play").why_not == "The puzzle has no solution."
 
@@ -287,7 +287,7 @@ def test_a_bad_puzzle_is_explained_and_what_was_typed_stays(window, monkeypatch)
     monkeypatch.setattr("sudokit.frontends.desktop.screens.enter.clipboard", lambda: "no puzzle at all")
     window.press("Ctrl+V")
     assert "found" in window.words
-    assert window.screen.puzzle["r1c1"] == 5
+    assert window.screen.entry.puzzle["r1c1"] == 5
     monkeypatch.setattr("sudokit.frontends.desktop.screens.enter.clipboard", lambda: "")
     window.click("paste")
     assert "There is no text in the clipboard." in window.words
@@ -309,11 +309,11 @@ def test_files_are_opened_by_name_by_list_and_by_dropping_them(window, tmp_path)
     assert "file a puzzle.txt" in window.ids
     window.click("file a puzzle.txt")
     assert window.screen.name == "enter"
-    assert str(window.screen.puzzle) == SMALL.replace(" ", "")
+    assert str(window.screen.entry.puzzle) == SMALL.replace(" ", "")
     window.press("Escape")
     assert window.screen.name == "home"
     window.post(pygame.DROPFILE, file=str(puzzle))
-    assert str(window.screen.puzzle) == SMALL.replace(" ", "")
+    assert str(window.screen.entry.puzzle) == SMALL.replace(" ", "")
     window.post(pygame.DROPFILE, file=str(tmp_path / "nothing.txt"))
     assert "nothing.txt could not be opened: No such file or directory." in window.words
 
@@ -388,7 +388,7 @@ def test_a_link_to_a_puzzle_is_understood_where_a_code_is_asked_for(window):
     assert "4×4" in window.words
     window.press("Enter")
     assert window.screen.name == "enter"
-    assert str(window.screen.puzzle) == "1.....3..4.....2"
+    assert str(window.screen.entry.puzzle) == "1.....3..4.....2"
 
 
 @pytest.mark.parametrize("method", ["backtracking", "fast", "exact-cover", "colouring"])
@@ -600,7 +600,7 @@ def test_a_method_that_cannot_do_with_a_board_says_so(window):
 @pytest.mark.parametrize("text", ["4x4.any.7", "https://example.org/play#4x4.any.7"])
 def test_a_code_that_is_pasted_as_a_puzzle_is_played(window, text):
     window.click("enter-puzzle")
-    window.screen.take_text(text, "the clipboard")
+    window.screen.entry.take_text(text, "the clipboard")
     window.wait_until(lambda: window.screen.name == "game")
     assert window.game.origin == "4x4.any.7"
 
@@ -615,8 +615,8 @@ DRAWN = (  # a puzzle with a line that nobody explains
 
 def test_what_may_be_a_rule_and_was_not_understood_is_said(window):
     window.click("enter-puzzle")
-    window.screen.take_text(DRAWN, "the clipboard")
-    assert str(window.screen.puzzle) == "1.....3..4.....2"
+    window.screen.entry.take_text(DRAWN, "the clipboard")
+    assert str(window.screen.entry.puzzle) == "1.....3..4.....2"
     assert window.app.notice.startswith(
         "Drawings (lines) are kept, but Sudokit does not know any rules they may stand for"
     )
@@ -626,7 +626,7 @@ def test_a_saved_game_that_is_pasted_goes_on_where_it_was(window):
     game = Game(Grid("1... ..3. .4.. ...2"))
     game.enter([1], 3)
     window.click("enter-puzzle")
-    window.screen.take_text(game_text(game), "the clipboard")
+    window.screen.entry.take_text(game_text(game), "the clipboard")
     assert [move.text(window.game.board) for move in window.game.moves] == ["r1c2=3"]
 
 

@@ -59,31 +59,31 @@ def test_the_command_line_does_not_load_pygame():
     ],
 )
 def test_what_is_given_is_where_it_begins(window, given, screen):
-    from sudokit.frontends.desktop.screens.open_argument import begin
+    from sudokit.frontends.desktop.screens.enter import enter
 
     if given is not None:
-        begin(window.app, given)
+        enter(window.app).open_argument(given)
     window.wait_until(lambda: not window.app.jobs)
     assert window.screen.name == screen
 
 
 def test_a_file_with_a_puzzle_is_played_at_once_and_for_another_the_page_says_why_not(window, tmp_path):
-    from sudokit.frontends.desktop.screens.open_argument import begin
+    from sudokit.frontends.desktop.screens.enter import enter
 
     file = tmp_path / "puzzle.txt"
     file.write_text("1.....3..4.....2\n")
-    begin(window.app, str(file))
+    enter(window.app).open_argument(str(file))
     assert window.screen.name == "game"
     assert str(window.game.known_solution) == "1324423124133142"
     file.write_text("1.....3..4......\n")
-    begin(window.app, str(file))
+    enter(window.app).open_argument(str(file))
     window.wait_until(lambda: not window.app.jobs)
     assert window.screen.name == "enter"
     assert "There are several solutions; two of them differ in 4 cells." in window.words
-    window.screen.take_text("1.....3..4.....2", "the clipboard")  # and from now on it is a page like any other
+    window.screen.entry.take_text("1.....3..4.....2", "the clipboard")  # and from now on it is a page like any other
     assert window.screen.name == "enter"
     file.write_text("1.....3..4.....2\n1.....3..4.....2\n")
-    begin(window.app, str(file))
+    enter(window.app).open_argument(str(file))
     window.look()
     assert "Expected one puzzle, found several in puzzle.txt." in window.words
 
@@ -97,6 +97,6 @@ def test_what_was_given_is_answered_in_the_language_that_the_player_chose(tmp_pa
         player.choose("language", "fi")
     said = []
     monkeypatch.setattr(launch, "has_display", lambda: True)
-    monkeypatch.setattr(App, "run", lambda app: said.append(app.screen.message))
+    monkeypatch.setattr(App, "run", lambda app: said.append(app.screen.entry.message))
     launch.play(" ", tmp_path)
     assert said == ["Ei tekstiä: komentorivi."]

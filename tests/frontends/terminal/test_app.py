@@ -532,7 +532,7 @@ def test_a_puzzle_without_a_solution_is_never_started(drive):
     async def doing(app, pilot):
         app.program.request("enter-puzzle")
         await pilot.pause()
-        app.screen.load(read(impossible))
+        app.screen.entry.use(read(impossible))
         await pilot.press("enter", "enter", "enter")
         await wait_for(pilot, lambda: re.search("Counting the solutions|There is no solution", sentences_of(app)))
         await pilot.press("enter")
@@ -551,10 +551,10 @@ def test_another_size_of_board_and_back_keeps_what_was_typed(drive):
         await pilot.pause()
         await pilot.press("5", "3")
         sizes = set()
-        while not sizes or app.screen.grid.board.digit_count != 9:
+        while not sizes or app.screen.entry.puzzle.board.digit_count != 9:
             await pilot.press("f4")
-            sizes.add(app.screen.grid.board.digit_count)
-        assert str(app.screen.grid).startswith("53.......")
+            sizes.add(app.screen.entry.puzzle.board.digit_count)
+        assert str(app.screen.entry.puzzle).startswith("53.......")
         assert len(sizes) > 3
 
     drive(doing)
@@ -589,7 +589,7 @@ def test_a_puzzle_is_typed_examined_and_played(drive):
         app.program.request("enter-puzzle")
         await pilot.pause()
         await pilot.press("f4", "f4", "f4", "f4", "f4", "f4", "f4")  # 10, 12, 15, 16, 20, 25, then 4
-        assert app.screen.session.game.board.name == "4x4"
+        assert app.screen.entry.puzzle.board.name == "4x4"
         await pilot.press(*PUZZLE.replace(" ", "").replace(".", "0"))
         await wait_for(pilot, lambda: "exactly one solution" in re.sub(r"\s+", " ", text_of(app)))
         await pilot.press("enter")
@@ -603,7 +603,7 @@ def test_solutions_are_shown_one_after_the_other(drive):
     async def doing(app, pilot):
         app.program.request("solve-puzzle")
         await pilot.pause()
-        app.screen.load(Grid("12.. .... 21.. ...."))
+        app.screen.entry.use(Grid("12.. .... 21.. ...."))
         await pilot.press("enter")
         await wait_for(pilot, lambda: "Solution 1 of 2 or more." in sentences_of(app))
         for at in range(2, 9):
@@ -621,7 +621,7 @@ def test_a_filled_grid_is_checked_and_what_is_wrong_is_named(drive):
     async def doing(app, pilot):
         app.program.request("check-grid")
         await pilot.pause()
-        app.screen.load(Grid("1134 3412 2143 4321"))
+        app.screen.entry.use(Grid("1134 3412 2143 4321"))
         await pilot.press("enter")
         shown = re.sub(r"\s+", " ", text_of(app))
         assert "1 appears twice in row 1" in shown
@@ -638,12 +638,12 @@ def test_a_grid_is_pasted_in_any_format(drive):
         await pilot.pause()
         app.screen.post_message(Paste("1 . | . .\n. . | 3 .\n----+----\n. 4 | . .\n. . | . 2\n"))
         await pilot.pause()
-        assert str(app.screen.grid) == PUZZLE.replace(" ", "")
+        assert str(app.screen.entry.puzzle) == PUZZLE.replace(" ", "")
         app.screen.post_message(Paste("this is no puzzle"))
         await pilot.pause()
-        assert str(app.screen.grid) == PUZZLE.replace(" ", "")
+        assert str(app.screen.entry.puzzle) == PUZZLE.replace(" ", "")
         app.screen.post_message(Paste("https://example.org/play#4x4.beginner.1"))
-        await wait_for(pilot, lambda: str(app.screen.grid) == ".41...43....2...")
+        await wait_for(pilot, lambda: app.player.game and str(app.player.game.puzzle) == ".41...43....2...")
 
     drive(doing)
 
@@ -827,7 +827,7 @@ def test_a_resize_in_mid_game_keeps_everything(drive, size):
         assert all(len(line) <= size[0] for line in shown.splitlines())
         assert ("r1c3" in shown) == (size != (30, 10))
         if size == (30, 10):
-            assert "9x9 needs 46 and 14" in re.sub(r"\s+", " ", shown)
+            assert "9x9 needs 46 columns and 14 lines." in re.sub(r"\s+", " ", shown)
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert "corner 1" in text_of(app)

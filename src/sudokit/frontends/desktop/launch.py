@@ -34,8 +34,8 @@ def play(given: str | None = None, folder: Path | None = None) -> None:
     except pygame.error as error:
         raise no_display(str(error)) from None
     from sudokit.frontends.desktop.app import App
+    from sudokit.frontends.desktop.screens.enter import enter
     from sudokit.frontends.desktop.screens.home import HomeScreen
-    from sudokit.frontends.desktop.screens.open_argument import begin
     from sudokit.play.player.player import Player
 
     with Player(folder) as player, in_language(player.language):
@@ -47,7 +47,7 @@ def play(given: str | None = None, folder: Path | None = None) -> None:
             app.show(HomeScreen(app))
             app.program.say_problems()
             if given is not None:
-                begin(app, given)
+                enter(app).open_argument(given)
             app.run()
         finally:
             app.close()

@@ -3,7 +3,7 @@
 from sudokit.board.board import Board
 from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import ANY_LEVEL, TO_TRANSLATE, NewGame
-from sudokit.play.session.actions import key_label
+from sudokit.play.session.actions import ACTIONS, key_label, keys_of
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.translation import _, format_number
 
@@ -82,9 +82,15 @@ def progress_words(game: Game) -> str:
     return _("{filled} of {cells} cells").format(filled=filled, cells=game.board.cell_count)
 
 
-def key_words(keys: tuple[str, ...]) -> str:
-    """The first key of an action as a tip shows it: ` (Ctrl+Z)`."""
-    return f" ({key_label(keys[0])})" if keys else ""
+def action_tip(name: str, board: Board) -> str:
+    """What an action does, and its key, as a tip shows it.
+
+    >>> from sudokit.board.variants import classic
+    >>> action_tip("undo", classic())
+    'Undo the last move (Ctrl+Z)'
+    """
+    words, keys = _(ACTIONS[name].help), keys_of(ACTIONS[name], board)
+    return words[:1].upper() + words[1:] + (f" ({key_label(keys[0])})" if keys else "")
 
 
 def sentence(error: Exception | str) -> str:

@@ -112,7 +112,7 @@ class Program:
         else:
             self.resume(name)
 
-    def make(self, new_game: NewGame, done: Callable[[MadeGame], None]) -> None:
+    def make(self, new_game: NewGame, done: Callable[[MadeGame], object]) -> None:
         """Make a puzzle; one that is not quite what was asked for is offered instead."""
 
         def made(game: MadeGame) -> None:
@@ -156,16 +156,24 @@ class Program:
         except SudokuError as error:
             self._front_end.say(sentence(error))
 
-    def take(self, find: Callable[[], Game | NewGame | Grid], use_puzzle: Callable[[Grid], object]) -> None:
+    def take(
+        self,
+        find: Callable[[], Game | NewGame | Grid],
+        use_puzzle: Callable[[Grid], object],
+        use_game: Callable[[Game], object] | None = None,
+    ) -> None:
         """Play the game, or make the game of the code, that was pasted or opened; a puzzle goes to `use_puzzle`.
 
-        What cannot be read is a SudokuError.
+        If `use_game` is given nothing is played: a game goes there, and the puzzle of a code to `use_puzzle`. What
+        cannot be read is a SudokuError.
         """
         with notes_said(lambda note: self._front_end.say(sentence(note))):
             found = find()
         match found:
             case Game():
-                self.play(found)
+                (use_game or self.play)(found)
+            case NewGame() if use_game:
+                self.make(found, lambda made: use_puzzle(made.puzzle))
             case NewGame():
                 self.start(found)
             case Grid():

@@ -56,6 +56,6 @@ class BoardChoiceScreen(Screen):
             except SudokuError as error:
                 self.app.say(str(error))
                 return
-            self._enter.set_board(board)
+            self._enter.entry.set_board(board)
             self.app.back()
         self.app.redraw()

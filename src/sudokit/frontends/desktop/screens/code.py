@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from sudokit.board.grid import Grid
 from sudokit.errors import SudokuError
 from sudokit.frontends.desktop.layout import Metrics
-from sudokit.frontends.desktop.screens.enter import EnterScreen
+from sudokit.frontends.desktop.screens.enter import enter
 from sudokit.frontends.desktop.screens.screen import Screen
 from sudokit.frontends.desktop.toolkit.widgets import Button, Field, Widget
 from sudokit.play.game.document_games import notes_said
@@ -102,7 +102,7 @@ class CodeScreen(Screen):
             return
         found, problem = self._read()
         if found is not None and not problem:
-            self.app.program.take(lambda: found, lambda puzzle: EnterScreen.open_puzzle(self.app, puzzle))
+            self.app.program.take(lambda: found, lambda puzzle: enter(self.app).use(puzzle))
 
 
 def _words(found: Game | NewGame | Grid) -> str:

@@ -12,9 +12,9 @@ from sudokit.play.game.clock import clock_text
 from sudokit.play.game.moves import COLOURS
 from sudokit.play.pages.result import OFFERS, Result
 from sudokit.play.pages.watchable import HUMAN
-from sudokit.play.pages.words import game_words, key_words, level_words
+from sudokit.play.pages.words import action_tip, game_words, level_words
 from sudokit.play.player.program import HINTING, THINKING
-from sudokit.play.session.actions import ACTIONS, keys_of
+from sudokit.play.session.actions import ACTIONS
 from sudokit.play.session.session import MODE_LABELS, THINK, Mode, Outcome, Session
 from sudokit.play.session.session_view import session_view
 from sudokit.rendering.scene.captions import text_width
@@ -194,9 +194,7 @@ class GameScreen(Screen):
         return widgets
 
     def _tip(self, name: str) -> str:
-        action = ACTIONS[name]
-        words = _(action.help)
-        return words[:1].upper() + words[1:] + key_words(keys_of(action, self.session.game.board))
+        return action_tip(name, self.session.game.board)
 
     def _said(self, m: Metrics, area: Box) -> list[Widget]:
         """The one place for hints, answers and rules."""
@@ -240,21 +238,7 @@ class GameScreen(Screen):
         if outcome.request == THINK:
             self.app.program.look_for_hint(self.session, self.apply_outcome)
         elif outcome.request:
-            self.request(outcome.request)
-
-    def request(self, name: str) -> None:
-        """Do what needs a screen, a file or the clipboard."""
-        if name == "save":
-            from sudokit.frontends.desktop.screens.files import FilesScreen
-            from sudokit.frontends.desktop.screens.saving import save_to
-
-            self.app.show(FilesScreen(self.app, save_to(self.session.game), save_as="game.sudokit"))
-        elif name == "menu":
-            from sudokit.frontends.desktop.screens.menu import MenuScreen
-
-            self.app.show(MenuScreen(self.app, self))
-        else:
-            self.app.program.request(name)
+            self.app.program.request(outcome.request)
 
     def do(self, id: str) -> None:
         """A button."""
@@ -271,7 +255,7 @@ class GameScreen(Screen):
         elif id == "home":
             self.leave()
         elif id == "menu":
-            self.request("menu")
+            self.app.program.request("menu")
         elif id == "close-hint":
             self.session.close_hint()
             self.app.redraw()
@@ -281,7 +265,7 @@ class GameScreen(Screen):
     def key(self, name: str) -> bool:
         """Every key goes to the game; the menu is ours."""
         if name == "F10":
-            self.request("menu")
+            self.app.program.request("menu")
             return True
         if name in ("PageUp", "PageDown"):
             return False

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from sudokit.frontends.desktop.layout import Metrics
 from sudokit.frontends.desktop.screens.screen import Screen
 from sudokit.frontends.desktop.toolkit.widgets import Widget
-from sudokit.play.pages.words import key_words
-from sudokit.play.session.actions import ACTIONS, MENUS, keys_of
+from sudokit.play.pages.words import action_tip
+from sudokit.play.session.actions import ACTIONS, MENUS
 from sudokit.translation import _
 
 if TYPE_CHECKING:
@@ -35,18 +35,15 @@ class MenuScreen(Screen):
         head, flow = self.page(m, _("Menu"), most_ems=46)
         for heading, names in MENUS:
             flow.heading(_(heading))
-            buttons = []
-            for name in names:
-                action = ACTIONS[name]
-                words = _(action.help)
-                buttons.append(
-                    {
-                        "id": f"act {name}",
-                        "text": _(action.label),
-                        "tip": words[:1].upper() + words[1:] + key_words(keys_of(action, session.game.board)),
-                        "why_not": session.why_not(name),
-                    }
-                )
+            buttons = [
+                {
+                    "id": f"act {name}",
+                    "text": _(ACTIONS[name].label),
+                    "tip": action_tip(name, session.game.board),
+                    "why_not": session.why_not(name),
+                }
+                for name in names
+            ]
             flow.buttons(buttons, most=5)
         flow.toggle("digit-first", _("Choose a digit first, then its cells"), session.digit_first)
         return self.finished_page(head, flow)

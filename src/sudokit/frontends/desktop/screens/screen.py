@@ -77,11 +77,9 @@ class Screen:
 
     def dropped(self, path: str) -> None:
         """A file was dropped onto the window: it is a puzzle to enter."""
-        from sudokit.frontends.desktop.screens.enter import EnterScreen
+        from sudokit.frontends.desktop.screens.enter import enter
 
-        screen = EnterScreen(self.app)
-        self.app.show(screen)
-        screen.open_file(path)
+        enter(self.app).open_file(path)
 
     # A board on the screen, by the id of its widget.
 

@@ -9,6 +9,7 @@ from textual.content import Content
 from textual.widgets import Input, Static
 
 from sudokit.errors import SaveError, SudokuError
+from sudokit.frontends.terminal.full_screen.pages.editor import EditorPage
 from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.play.player.user_files import open_path, save_copy
 from sudokit.translation import N_, _
@@ -59,8 +60,7 @@ class FilePage(Page):
         self.sudokit.say(_("The game is in {path}.").format(path=path))
 
     def _open(self, path: Path) -> None:
-        from sudokit.frontends.terminal.full_screen.pages.editor import EditorPage
-
         self.sudokit.program.take(
-            lambda: open_path(path), lambda puzzle: self.app.switch_screen(EditorPage("play", puzzle))
+            lambda: open_path(path, self.sudokit.player.now),
+            lambda puzzle: self.app.switch_screen(EditorPage(begin=lambda entry: entry.use(puzzle))),
         )

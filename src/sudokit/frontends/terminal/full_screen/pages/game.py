@@ -9,7 +9,7 @@ from textual.timer import Timer
 from textual.widgets import Static
 
 from sudokit.board.cells import DigitSet, digit_symbol
-from sudokit.frontends.terminal.full_screen.arrangement import PANEL_WIDTH, arranged, least_size
+from sudokit.frontends.terminal.full_screen.arrangement import PANEL_WIDTH, arranged
 from sudokit.frontends.terminal.full_screen.board import BoardWidget, table
 from sudokit.frontends.terminal.full_screen.key_names import key_name
 from sudokit.frontends.terminal.full_screen.pages.page import Page
@@ -96,19 +96,11 @@ class GamePage(Page):
             with_labels = arranged(board, columns, lines, _LABEL_MARGIN)
             labels = with_labels is not None and with_labels.room is found.room
             found = with_labels if with_labels is not None and labels else found
-        small, table = self.query_one("#small", Static), self.query_one("#table")
-        small.display, table.display = found is None, found is not None
-        if found is None:
-            width, height = least_size(board)
-            small.update(
-                Content(
-                    _(
-                        "This terminal has {columns} columns and {lines} lines; {board} needs {width} and {height}. "
-                        "Make it larger, or its letters smaller. The game is saved."
-                    ).format(columns=columns, lines=self.size.height, board=board.name, width=width, height=height)
-                )
-            )
+        if not self.arrange_table(
+            board, found, _("Make the terminal larger, or its letters smaller. The game is saved.")
+        ):
             return
+        assert found is not None
         view = session_view(
             session,
             show_peers=settings["show-peers"],
@@ -116,11 +108,6 @@ class GamePage(Page):
             labels=labels,
         )
         self.query_one("#board", BoardWidget).show(view, found.room, self.sudokit.palette, plain=self.sudokit.plain)
-        table.set_class(found.beside, "-beside")
-        table.set_class(not found.beside, "-below")
-        panel = self.query_one("#panel")
-        panel.set_class(not found.beside, "-below")
-        panel.styles.width = found.panel_size[0]
         self._panel_width, height = found.panel_size[0] - 1, found.panel_size[1]
         self._show_title()
         # Where the panel is short, a hint, which may be long, takes the place of what can wait.
@@ -139,7 +126,7 @@ class GamePage(Page):
             part.display = not (is_crowded and name in ("#digits", "#buttons"))
             height -= content.get_height({}, self._panel_width) if part.display else 0
         self.query_one("#rules", Static).update(self._rules(height))
-        panel.scroll_home(animate=False)
+        self.query_one("#panel").scroll_home(animate=False)
         self.fit_keys()
 
     def escape_words(self) -> str:

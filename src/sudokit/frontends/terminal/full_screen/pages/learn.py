@@ -8,7 +8,7 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from sudokit.frontends.terminal.full_screen.arrangement import arranged, least_size
+from sudokit.frontends.terminal.full_screen.arrangement import arranged
 from sudokit.frontends.terminal.full_screen.board import BoardWidget, table
 from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.play.pages.new_games import PRACTICE, NewGame
@@ -119,22 +119,11 @@ class TechniquePage(Page):
         example = self.example
         board = example.givens.board
         found = arranged(board, self.size.width, self.size.height - 2)
-        small, table = self.query_one("#small", Static), self.query_one("#table")
-        small.display, table.display = found is None, found is not None
-        if found is None:
-            width, height = least_size(board)
-            words = _("{board} needs {width} columns and {height} lines.")
-            small.update(Content(words.format(board=board.name, width=width, height=height + 1)))
-            return
-        self.query_one("#board", BoardWidget).show(
-            self._view(), found.room, self.sudokit.palette, plain=self.sudokit.plain
-        )
-        table.set_class(found.beside, "-beside")
-        table.set_class(not found.beside, "-below")
-        panel = self.query_one("#panel")
-        panel.set_class(not found.beside, "-below")
-        panel.styles.width = found.panel_size[0]
-        self.query_one("#answer", Static).update(Content(self._words()))
+        if self.arrange_table(board, found) and found is not None:
+            self.query_one("#board", BoardWidget).show(
+                self._view(), found.room, self.sudokit.palette, plain=self.sudokit.plain
+            )
+            self.query_one("#answer", Static).update(Content(self._words()))
 
     def _view(self) -> BoardView:
         marks = self.example.candidates()

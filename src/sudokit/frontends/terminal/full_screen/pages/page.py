@@ -10,6 +10,8 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
+from sudokit.board.board import Board
+from sudokit.frontends.terminal.full_screen.arrangement import Arrangement, least_size
 from sudokit.play.player.program import MAKING
 from sudokit.translation import N_, _
 
@@ -74,6 +76,23 @@ class Page(Screen[None]):
         line.update(Content(words), layout=False)  # it has one line, whatever it says
         line.set_class(bool(words), "-shown")
         self.fit_keys()
+
+    def arrange_table(self, board: Board, found: Arrangement | None, advice: str = "") -> bool:
+        """Put the words of a page with a board beside or below it; where nothing fits, say so, and return False."""
+        small, table, panel = self.query_one("#small", Static), self.query_one("#table"), self.query_one("#panel")
+        small.display, table.display = found is None, found is not None
+        if found is None:
+            width, height = least_size(board)
+            words = _("{board} needs {width} columns and {height} lines.")
+            small.update(
+                Content(f"{words.format(board=board.name, width=width, height=height + bool(self.heading))} {advice}")
+            )
+            return False
+        for part in (table, panel):
+            part.set_class(found.beside, "-beside")
+            part.set_class(not found.beside, "-below")
+        panel.styles.width = found.panel_size[0]
+        return True
 
     def on_screen_resume(self) -> None:
         """Seen again: what is under way may have changed."""

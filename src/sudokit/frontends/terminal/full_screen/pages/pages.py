@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from sudokit.board.grid import Grid
-from sudokit.errors import SudokuError
 from sudokit.frontends.terminal.full_screen.pages import texts
 from sudokit.frontends.terminal.full_screen.pages.choose_watch import ChooseWatchPage
 from sudokit.frontends.terminal.full_screen.pages.editor import EditorPage
@@ -15,7 +14,6 @@ from sudokit.frontends.terminal.full_screen.pages.learn import LearnPage
 from sudokit.frontends.terminal.full_screen.pages.new_game import NewGamePage
 from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.frontends.terminal.full_screen.pages.settings import SettingsPage
-from sudokit.play.player.pasted_text import parse_pasted
 from sudokit.translation import _
 
 if TYPE_CHECKING:
@@ -24,7 +22,7 @@ if TYPE_CHECKING:
 PAGES: dict[str, Callable[["SudokitApp", Grid | None], Page]] = {
     "new": lambda _app, _puzzle: NewGamePage(),
     "games": lambda _app, _puzzle: GamesPage(),
-    "enter-puzzle": lambda _app, _puzzle: EditorPage("play"),
+    "enter-puzzle": lambda _app, _puzzle: EditorPage(),
     "solve-puzzle": lambda _app, _puzzle: EditorPage("solve"),
     "check-grid": lambda _app, _puzzle: EditorPage("check"),
     "watch": lambda _app, puzzle: ChooseWatchPage(puzzle),
@@ -59,11 +57,6 @@ def _paste(app: "SudokitApp") -> None:
     text = app.clipboard
     if not text:
         app.say(_('To paste, use your terminal\'s paste key on the page "Enter a puzzle".'))
-        app.push_screen(EditorPage("play"))
-        return
-    try:
-        app.program.take(
-            lambda: parse_pasted(text), lambda puzzle: app.push_screen(EditorPage("play", puzzle, at_once=True))
-        )
-    except SudokuError as error:
-        app.say(str(error))
+        app.push_screen(EditorPage())
+    else:
+        app.push_screen(EditorPage(begin=lambda entry: entry.take_text(text, _("the clipboard"), at_once=True)))
