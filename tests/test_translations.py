@@ -197,7 +197,8 @@ PUZZLE = "1.....3..4.....2"
             0,
             [
                 "  0  solmu 2 (rivi 1, sarake 2): kokeillaan väriä 1",
-                "  0  solmu 2 (rivi 1, sarake 2): ei väri 1, sillä se on jo naapurilla 1 (molemmat: rivi 1 ja laatikko 1)",
+                "  0  solmu 2 (rivi 1, sarake 2): ei väri 1, sillä se on jo naapurilla 1 "
+                "(molemmat: rivi 1 ja laatikko 1)",
             ],
         ),
         (
