@@ -30,7 +30,7 @@ LAYERS = [
     ["random_stream", "names", "registry"],
     ["arguments", "whole_files", "drawable"],
     ["errors"],
-    ["translation"],
+    ["translation", "name_types"],
 ]
 LEVEL = {name: level for level, names in enumerate(reversed(LAYERS)) for name in names}
 
@@ -50,7 +50,7 @@ HOMES = {
 EXCEPTIONS = {("frontends.desktop.toolkit.event_wait", "ctypes"), ("translation", "ctypes")}
 ONLY_WHERE_ASKED_FOR = {"numpy", "rich", "networkx", "PIL", "segno", "gettext"}  # imported inside functions
 
-MODULES = sorted(path for path in PACKAGE.rglob("*.py") if path != PACKAGE / "__init__.py")
+MODULES = sorted(path for path in PACKAGE.rglob("*.py") if path not in (PACKAGE / "__init__.py", PACKAGE / "types.py"))
 
 
 def module_name(path: Path) -> str:

@@ -5,6 +5,8 @@ import subprocess
 import sys
 import threading
 import typing
+from collections.abc import Iterator
+from pathlib import Path
 
 import pandas as pd
 import polars as pl
@@ -13,6 +15,9 @@ import pytest
 
 import sudokit
 from sudokit.board.grid import HasGrid
+from tools.name_types import TYPES
+
+ROOT = Path(__file__).parents[1]
 
 FUNCTIONS = {name: value for name in sudokit.__all__ if inspect.isfunction(value := getattr(sudokit, name))}
 CLASSES = {value for name in sudokit.__all__ if inspect.isclass(value := getattr(sudokit, name))}
@@ -36,23 +41,115 @@ def test_every_public_name_has_a_docstring():
     assert [name for name in sudokit.__all__ if not inspect.getdoc(getattr(sudokit, name))] == []
 
 
-def returned_types(annotation: object) -> set[type]:
-    arguments = typing.get_args(annotation)
-    if arguments:
-        return {found for argument in arguments for found in returned_types(argument)}
-    return {annotation} if isinstance(annotation, type) else set()
+def types_in(annotation: object) -> Iterator[object]:
+    """The classes and sets of names in an annotation."""
+    if isinstance(annotation, list):
+        arguments = annotation
+    elif typing.get_origin(annotation) is typing.Literal:
+        yield annotation
+        return
+    else:
+        arguments = list(typing.get_args(annotation))
+    for argument in arguments:
+        yield from types_in(argument)
+    if isinstance(annotation, type):
+        yield annotation
 
 
-def test_what_a_method_of_a_public_class_returns_is_public():
+def meant(annotation: object, owner: object) -> object:
+    """What an annotation in quotes stands for; those of libraries that are not imported stay text."""
+    try:
+        return eval(annotation, vars(sys.modules[owner.__module__])) if isinstance(annotation, str) else annotation
+    except NameError:
+        return annotation
+
+
+def annotations() -> Iterator[tuple[str, str, object]]:
+    """Every annotation of a public function, method, property and field: where it is, of what, and what it says."""
+    datasets = {name: getattr(sudokit.datasets, name) for name in sudokit.datasets.__all__}
+    public = {name: getattr(sudokit, name) for name in sudokit.__all__} | datasets
+    for name, value in public.items():
+        if inspect.isfunction(value):
+            yield from ((name, argument, meant(kind, value)) for argument, kind in value.__annotations__.items())
+        elif inspect.isclass(value):
+            fields = {field: kind for field, kind in vars(value).get("__annotations__", {}).items() if field[0] != "_"}
+            yield from ((name, field, meant(kind, value)) for field, kind in fields.items())
+            for member, function in inspect.getmembers_static(value):
+                plain = getattr(function, "fget", None) or getattr(function, "__func__", function)
+                if (member[0] != "_" or member == "__init__") and inspect.isfunction(plain):
+                    inside = plain.__annotations__.items() if plain.__module__.startswith("sudokit") else ()
+                    yield from ((f"{name}.{member}", argument, meant(kind, plain)) for argument, kind in inside)
+
+
+def test_everything_in_a_public_signature_is_public():
+    public = {id(getattr(sudokit, name)) for name in sudokit.__all__}
+    for module in (sudokit.types, sudokit.errors, sudokit.datasets):
+        public |= {id(value) for name in dir(module) if inspect.isclass(value := getattr(module, name))}
+    names = {name for each in sudokit.types.__all__ for name in typing.get_args(getattr(sudokit.types, each))}
     hidden = {
-        (function.__qualname__, kind.__name__)
-        for public in CLASSES
-        for name, function in inspect.getmembers(public, inspect.isfunction)
-        if not name.startswith("_") and function.__module__.startswith("sudokit")
-        for kind in returned_types(function.__annotations__["return"])
-        if kind.__module__.startswith("sudokit") and kind not in CLASSES
+        (where, argument, str(kind))
+        for where, argument, annotation in annotations()
+        for kind in types_in(annotation)
+        if kind not in names
+        and (not isinstance(kind, type) or kind.__module__.startswith("sudokit"))
+        and id(kind) not in public
     }
     assert hidden == set()
+
+
+NAMES = {
+    "method",
+    "symmetry",
+    "difficulty",
+    "technique",
+    "order",
+    "format",
+    "theme",
+    "mistakes",
+    "depth",
+    "kind",
+    "way",
+}
+NO_CLOSED_SET = {
+    ("Document.kept_by", "format"),  # also of a program that Sudokit does not know
+    ("Document.__init__", "format"),
+    ("Document", "format"),
+    ("Step.__init__", "technique"),  # made by a finder, not chosen
+    ("Step", "technique"),
+}
+
+
+def test_wherever_a_name_is_chosen_a_type_checker_knows_the_names():
+    plain_text = {
+        (where, argument)
+        for where, argument, annotation in annotations()
+        if argument in NAMES and str in types_in(annotation)
+    }
+    assert plain_text - NO_CLOSED_SET == set()
+
+
+@pytest.mark.parametrize("name", TYPES)
+def test_the_types_of_names_are_the_lists_of_what_there_is(name):
+    literal, checked = typing.get_args(getattr(sudokit.types, name))
+    assert checked is sudokit.types.CheckedName
+    sentence, known = TYPES[name]
+    assert typing.get_args(literal) == tuple(known), "run python3 -m tools.name_types"
+    assert sentence in Path(inspect.getfile(sys.modules["sudokit.name_types"])).read_text(encoding="utf-8")
+
+
+def test_a_type_checker_refuses_a_misspelt_name_and_takes_a_registered_one(tmp_path):
+    program = tmp_path / "program.py"
+    program.write_text(
+        "import sudokit as sk\n"
+        'sk.generate(symmetry="hlaf-turn")\n'
+        'mine = sk.register("mine", sk.Solver(lambda puzzle: iter(()), "Finds nothing."))\n'
+        'sk.solve("1... ..3. .4.. ...2", method=mine)\n'
+        "sk.generate(difficulty=sk.levels()[0].name)\n",
+        encoding="utf-8",
+    )
+    command = [sys.executable, "-m", "mypy", "--cache-dir", str(tmp_path / "cache"), "--follow-imports", "silent"]
+    found = subprocess.run([*command, str(program)], capture_output=True, text=True, check=False, cwd=ROOT).stdout
+    assert [line.split(":")[1] for line in found.splitlines() if "error" in line and "program.py" in line] == ["2"]
 
 
 def test_a_generated_puzzle_goes_wherever_a_grid_does_for_type_checkers_too():
@@ -63,16 +160,6 @@ def test_a_generated_puzzle_goes_wherever_a_grid_does_for_type_checkers_too():
         if parameter in ("grid", "puzzle", "one", "other") and HasGrid not in typing.get_args(annotation)
     }
     assert for_grids_alone == set()
-
-
-def test_what_a_public_function_returns_is_public():
-    hidden = {
-        (name, kind.__name__)
-        for name, function in FUNCTIONS.items()
-        for kind in returned_types(function.__annotations__["return"])
-        if kind.__module__.startswith("sudokit") and kind not in CLASSES
-    }
-    assert hidden == set()
 
 
 # What a function is about comes first and needs no name; everything else is given by name. Most have one subject.
@@ -150,9 +237,8 @@ def test_help_shows_no_default_that_fills_pages():
         if parameter.default is not parameter.empty and len(repr(parameter.default)) > 60
     }
     assert long == set()
-    assert "theme: str | sudokit.rendering.scene.themes.Theme = Theme(name='light')" in str(
-        inspect.signature(sudokit.draw)
-    )
+    assert "= Theme(name='light')" in str(inspect.signature(sudokit.draw))
+    assert "technique: 'TechniqueName | None' = None" in str(inspect.signature(sudokit.generate))
 
 
 PUZZLE, SOLUTION = "1.....3..4.....2", "1324423124133142"

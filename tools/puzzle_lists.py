@@ -14,6 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 import sudokit as sk
+from sudokit.name_types import CheckedName
 from sudokit.random_stream import RandomStream
 from sudokit.solving.events import EventKind
 from sudokit.solving.readable.propagation import propagation
@@ -95,7 +96,7 @@ def clues_300_25x25() -> Lines:
 def canonical() -> Lines:
     """grids and puzzles, the smallest equivalent form, the number of automorphisms: by trying all 3,359,232 ways"""
     methods = ("pattern", "rotation", "diagonal", "backtracking", "uniform")
-    grids = [sk.full_grid(method=method, seed=11) for method in methods]
+    grids = [sk.full_grid(method=CheckedName(method), seed=11) for method in methods]
     puzzles = [sk.generate(clues=32, symmetry="all", seed=11).grid, *made(4, minimal=True, seed=11)]
     regular = [grid.replace({cell: None for cell in range(81) if grid.digits[cell] == 9}) for grid in grids[:2]]
     for grid in (*grids, *puzzles, *regular):
@@ -133,7 +134,7 @@ LISTS: dict[str, Callable[[], Lines]] = {
 def rule(words: str) -> sk.Constraint:
     """A constraint from its kind and its cells."""
     kind, _blank, cells = words.partition(" ")
-    return sk.Constraint(kind, cells)
+    return sk.Constraint(CheckedName(kind), cells)
 
 
 def made(n: int, **required: Any) -> list[sk.Grid]:

@@ -139,17 +139,18 @@ class Public:
     @property
     def parameters(self) -> list[str]:
         """The names of its arguments."""
-        if not callable(self.value) or self.is_exception or self.is_enumeration:
+        called: Any = self.value
+        if not (self.is_class or inspect.isroutine(called)) or self.is_exception or self.is_enumeration:
             return []
         try:
-            return [name for name in inspect.signature(self.value).parameters if not name.startswith("_")]
+            return [name for name in inspect.signature(called).parameters if not name.startswith("_")]
         except (TypeError, ValueError):
             return []
 
     @property
     def signature(self) -> str:
         """Its arguments and what it returns, as written in the source; "" for what is not called."""
-        if not self.parameters and (self.is_class or not callable(self.value)):
+        if not self.parameters and not inspect.isroutine(self.value):
             return ""
         value = self.value
         if isinstance(value, type):
@@ -324,6 +325,10 @@ def page(public: Public) -> str:
 
 def contents(module: ModuleType) -> Iterator[Public]:
     """The public functions and classes that a module defines and that are not names of Sudokit itself."""
+    listed = getattr(module, "__all__", None)
+    if listed is not None:
+        yield from (Public(name, getattr(module, name)) for name in listed)
+        return
     for name, value in vars(module).items():
         is_own = (inspect.isclass(value) or inspect.isfunction(value)) and value.__module__ == module.__name__
         if is_own and not name.startswith("_") and name not in sudokit.__all__:

@@ -8,7 +8,7 @@
 TYPE_CHECKING = False  # type checkers take it for true by its name; importing it from typing would cost 5 ms
 
 if TYPE_CHECKING:
-    from sudokit import errors
+    from sudokit import errors, types
     from sudokit.board.board import Board
     from sudokit.board.candidates import Candidates, Contradiction
     from sudokit.board.cells import CellSet, DigitSet
@@ -149,6 +149,7 @@ _MODULES = {  # public as a whole; two of them can be called
     "errors": "sudokit.errors",
     "formats": "sudokit.formats",
     "techniques": "sudokit.techniques",
+    "types": "sudokit.types",
 }
 _MODULE_OF = {name: module for module, names in _NAMES_OF_MODULE.items() for name in names.split()}
 
@@ -249,6 +250,7 @@ __all__ = [
     "solvers",
     "techniques",
     "twin",
+    "types",
     "uniform_grids",
     "unregister",
     "variation_count",

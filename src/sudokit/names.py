@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from sudokit.arguments import shown
 from sudokit.errors import SudokuError
+from sudokit.name_types import CheckedName
 from sudokit.translation import _
 
 # What other programs call it: their word, and ours. Only those that are known where it was given are suggested.
@@ -41,14 +42,14 @@ class Choice(NamedTuple):
     ('beginner', 'Beginner')
     """
 
-    name: str
+    name: CheckedName
     label: str
     sentence: str
 
 
 def list_broken(broken: Mapping[str, Exception]) -> list[Choice]:
     """What other packages offer and cannot be used, each with the reason as its sentence."""
-    return [Choice(name, make_label(name), f"{error}.") for name, error in broken.items()]
+    return [Choice(CheckedName(name), make_label(name), f"{error}.") for name, error in broken.items()]
 
 
 def make_label(name: str) -> str:
@@ -70,7 +71,9 @@ def make_callable(module: ModuleType, function: Callable[[], Any]) -> None:
 _LONGEST = 60  # characters that are compared: comparing long texts takes long, and they are near to no name
 
 
-def checked_name(found: object, known: Collection[str], sentence: str, error: type[SudokuError], **others: str) -> str:
+def checked_name(
+    found: object, known: Collection[str], sentence: str, error: type[SudokuError], **others: str
+) -> CheckedName:
     """The name, if it is a known one; else an error with that sentence, marked by `N_`, translated and filled in.
 
     It may have `{names}`, `{found}` and those of the others.
@@ -82,7 +85,7 @@ def checked_name(found: object, known: Collection[str], sentence: str, error: ty
     sudokit.errors.PictureError: expected a theme (light, dark), found 'drak'; did you mean 'dark'?
     """
     if isinstance(found, str) and found in known:
-        return found
+        return CheckedName(found)
     suggestion = did_you_mean(nearest(found, known)) if isinstance(found, str) else ""
     raise error(_(sentence).format(names=", ".join(known), found=shown(found), **others) + suggestion)
 

@@ -7,23 +7,17 @@ only when all are listed or an unknown name is asked for, so they cost nothing o
 
 import re
 from collections.abc import Callable, Iterator, Mapping, MutableMapping
-from typing import TYPE_CHECKING, NewType, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from sudokit.arguments import shown
 from sudokit.errors import ArgumentError, RegistrationError
+from sudokit.name_types import CheckedName
 from sudokit.translation import _
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 Part = TypeVar("Part")
-
-RegisteredName = NewType("RegisteredName", str)
-"""The name of a part that was registered, for type checkers: they know our own names, and take this for others.
-
->>> RegisteredName("mine")
-'mine'
-"""
 
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _REGISTRIES: "dict[type, Registry[object]]" = {}
@@ -118,7 +112,7 @@ class Registry(MutableMapping[str, Part]):
         return self._parts[name]
 
 
-def register(name: str, part: object) -> RegisteredName:
+def register(name: str, part: object) -> CheckedName:
     """Add a solver, a technique, a format or a kind of rule, so that every function and command knows it by its name.
 
     What was registered under that name before is replaced. For type checkers, the name that is returned fits wherever
@@ -140,7 +134,7 @@ def register(name: str, part: object) -> RegisteredName:
         sentence = _("{found} cannot be registered; give a Solver, a Technique, a Format or a RuleKind")
         raise ArgumentError(sentence.format(found=shown(part)))
     registry[name] = part
-    return RegisteredName(name)
+    return CheckedName(name)
 
 
 def unregister(name: str) -> None:

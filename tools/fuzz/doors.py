@@ -11,6 +11,7 @@ from pathlib import Path
 import sudokit as sk
 from sudokit.formats.registry import FORMATS
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles
+from sudokit.name_types import CheckedName
 from sudokit.play.game.game import Game
 from sudokit.play.player.pasted_text import parse_pasted
 from sudokit.play.player.user_files import open_path
@@ -50,7 +51,7 @@ class Doors:
         """Which door gives another puzzle."""
         try:
             with tempfile.TemporaryDirectory() as folder:
-                found = puzzles_by_door(sk.write(case.document, case.format), Path(folder))
+                found = puzzles_by_door(sk.write(case.document, CheckedName(case.format)), Path(folder))
         except Exception as error:
             return description(error)
         wrong = [f"{door} gives {puzzle!r}" for door, puzzle in found.items() if puzzle != case.puzzle]

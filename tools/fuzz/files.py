@@ -13,6 +13,7 @@ from functools import cache
 import sudokit as sk
 from sudokit.formats.links.lz_string import compress, decompress
 from sudokit.formats.registry import FORMATS
+from sudokit.name_types import CheckedName
 from tools.fuzz import texts
 from tools.fuzz.readers import SECONDS_A_CHARACTER, SECONDS_TO_BEGIN, description
 from tools.fuzz.target import OutOfTimeError, alarm, with_less
@@ -151,12 +152,12 @@ def _difference(found: list[sk.Document], other: str) -> str | None:
     """What its own format and JSON make of it that it was not; another format may lose something, or refuse it."""
     for document in found[:3]:
         with contextlib.suppress(sk.SudokuError):
-            sk.format_losses(document, other)
+            sk.format_losses(document, CheckedName(other))
         name = document.format if document.format in FORMATS else "json"
         for target in {name, "json"}:
             if not FORMATS[target].boards.fit(document.grid.board):
                 continue
-            again = sk.read_document(sk.write(document, target))
+            again = sk.read_document(sk.write(document, CheckedName(target)))
             if again.grid != document.grid:
                 return f"{target} makes another puzzle of {document.grid!r}"
             if target == "json" and again != document:
@@ -186,7 +187,7 @@ def _files() -> tuple[str, ...]:
         )
         for name, format in FORMATS.items():
             if format.boards.fit(board):
-                found += [sk.write(document, name), sk.write(grid, name)]
+                found += [sk.write(document, CheckedName(name)), sk.write(grid, CheckedName(name))]
     drawing = {
         "cells": [[{"value": 1, "centremarks": [1, 2]}, {}, {}, {}], *3 * [[{}, {}, {}, {}]]],
         "regions": [[[0, 0], [0, 1], [1, 0], [1, 1]]], "metadata": {"title": "t", "solution": 16 * "1"}, "lines": [],

@@ -12,6 +12,7 @@ from typing import IO
 
 import sudokit as sk
 from sudokit.formats.registry import FORMATS
+from sudokit.name_types import CheckedName
 from tools.fuzz import texts
 from tools.fuzz.target import OutOfTimeError, alarm, with_less
 
@@ -98,7 +99,7 @@ def _difference(text: str) -> str | None:
         return f"read gives another puzzle than read_many, {grid!r} and {from_text}"
     if grid is not None:
         for name, format in FORMATS.items():
-            if format.boards.fit(grid.board) and sk.read(sk.write(grid, name)) != grid:
+            if format.boards.fit(grid.board) and sk.read(sk.write(grid, CheckedName(name))) != grid:
                 return f"the format {name} does not read back: {grid!r}"
     return None
 

@@ -6,6 +6,7 @@ from functools import cache
 
 import sudokit as sk
 from sudokit.formats.registry import FORMATS
+from sudokit.name_types import CheckedName
 
 LARGE = 30_000  # characters of a text that shows whether reading takes linear time
 
@@ -65,7 +66,7 @@ def _written(kind: int) -> tuple[str, ...]:
     rows = [line[start : start + side] for start in range(0, len(line), side)]
     drawn = ["\n".join(map(" ".join, rows)), "\n".join(rows).replace(".", "0"), line.replace(".", " ")]
     fitting = [name for name, format in FORMATS.items() if format.boards.fit(board)]
-    return (*(sk.write(half, name) for name in fitting), *drawn, f"{line},{grid}", f"{line} # easy")
+    return (*(sk.write(half, CheckedName(name)) for name in fitting), *drawn, f"{line},{grid}", f"{line} # easy")
 
 
 def mutated(rng: random.Random, whole: str) -> str:

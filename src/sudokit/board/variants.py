@@ -14,6 +14,7 @@ from sudokit.board.constraints.catalogue import KINDS, RuleKind
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.rules import BOX, REGION
 from sudokit.errors import ArgumentError, BoardError
+from sudokit.name_types import CheckedName
 from sudokit.names import checked_name
 from sudokit.translation import N_, _, ngettext
 
@@ -249,7 +250,7 @@ def add_variant(board: Board | None, name: str) -> Board:
     """The board with the variant of that name."""
     if not isinstance(name, str) or name not in KINDS or not KINDS[name].is_variant:
         checked_name(name, variant_names(), N_("expected one of the variants {names}, found {found}"), BoardError)
-    return usual_board(board).with_constraints(Constraint(name))
+    return usual_board(board).with_constraints(Constraint(CheckedName(name)))
 
 
 def diagonal(board: Board | None = None) -> Board:

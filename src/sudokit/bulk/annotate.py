@@ -25,6 +25,7 @@ from sudokit.bulk.tables import require_pyarrow, table_bytes
 from sudokit.errors import DatasetError
 from sudokit.formats.json.board import board_fields
 from sudokit.formats.read import read_many
+from sudokit.name_types import TableFormatName
 from sudokit.solving.solve_many import solve_many
 from sudokit.translation import _
 from sudokit.work.ordered_work import in_processes
@@ -84,7 +85,7 @@ def annotate_dataset(
     *,
     columns: Iterable[str] = USUAL,
     split: Mapping[str, float] | None = None,
-    way: str = "parquet",
+    way: TableFormatName = "parquet",
     board: Board | None = None,
     workers: int | None = None,
     check_stop: StopCheck = None,

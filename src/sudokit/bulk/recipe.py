@@ -32,6 +32,7 @@ from sudokit.bulk.splits import checked_splits
 from sudokit.errors import DatasetError, SudokuError
 from sudokit.formats.json.board import FIELDS_OF_BOARD, board_fields, board_from_object
 from sudokit.generating.puzzles.spec import checked_spec
+from sudokit.name_types import CheckedName, TableFormatName
 from sudokit.names import checked_name
 from sudokit.random_stream import LARGEST_SEED
 from sudokit.translation import N_, _
@@ -67,7 +68,7 @@ class Recipe:
     board: Board
     columns: tuple[str, ...]
     part_rows: int
-    format: str
+    format: TableFormatName
     puzzles: Mapping[str, Any]
     mix: tuple[tuple[float, Mapping[str, Any]], ...]
     split: Mapping[str, float]
@@ -311,7 +312,7 @@ def _check_names(fields: Mapping[str, Any], known: Collection[str], where: str) 
         _choice(name, known, where)
 
 
-def _choice(value: Any, known: Collection[str], where: str) -> str:
+def _choice(value: Any, known: Collection[str], where: str) -> CheckedName:
     sentence = N_("expected {names} in {where}, found {found}")
     return checked_name(value, known, sentence, DatasetError, where=where)
 

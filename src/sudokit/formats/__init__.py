@@ -33,6 +33,7 @@ label and a sentence.
 
 import sys
 
+from sudokit.name_types import CheckedName
 from sudokit.names import Choice, make_callable
 
 
@@ -42,7 +43,7 @@ def list_formats() -> list[Choice]:
     from sudokit.names import list_broken, make_label
     from sudokit.translation import _
 
-    described = ((name, _(each.description)) for name, each in FORMATS.items())
+    described = ((CheckedName(name), _(each.description)) for name, each in FORMATS.items())
     known = [Choice(name, make_label(name), f"{words[:1].upper()}{words[1:]}.") for name, words in described]
     return known + list_broken(FORMATS.broken)
 

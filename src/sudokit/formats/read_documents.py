@@ -27,6 +27,7 @@ from sudokit.formats.text.list import Block
 from sudokit.formats.text.puzzle import other_fields
 from sudokit.formats.text.tokens import BLANK, COMMENT, CONTENT, HEADER, TITLE, Line
 from sudokit.formats.write import Writer, document_of
+from sudokit.name_types import FormatName
 from sudokit.translation import _
 
 FIELDS = "fields"  # of a line without a header, under `extra`
@@ -34,7 +35,7 @@ FIELDS = "fields"  # of a line without a header, under `extra`
 _MOST_REMARKS = 10_000  # lines of comments that are kept for one puzzle
 
 
-def read_documents(source: Any, *, board: Board | None = None, format: str | None = None) -> Iterator[Entry]:
+def read_documents(source: Any, *, board: Board | None = None, format: "FormatName | None" = None) -> Iterator[Entry]:
     """Read puzzles like `read_many`, each with its document: what the text says beside it.
 
     format: the one that the text must have; any other is an error.
@@ -52,7 +53,7 @@ def read_documents(source: Any, *, board: Board | None = None, format: str | Non
     return entries if format is None else (_require_format(entry, format) for entry in entries)
 
 
-def read_document(source: Any, *, board: Board | None = None, format: str | None = None) -> Document:
+def read_document(source: Any, *, board: Board | None = None, format: "FormatName | None" = None) -> Document:
     """Read a puzzle like `read`, with all that the text says beside it.
 
     format: the one that the text must have; any other is an error.
@@ -74,7 +75,7 @@ def read_document(source: Any, *, board: Board | None = None, format: str | None
     return entry.document
 
 
-def format_losses(document: GridLike | Document, format: str) -> list[str]:
+def format_losses(document: GridLike | Document, format: "FormatName") -> list[str]:
     """What would be lost if the document were written in that format, a sentence each; found out by reading it back.
 
     A FormatError says that the format cannot hold the puzzle at all.

@@ -15,10 +15,11 @@ from sudokit.errors import ArgumentError, FormatError
 from sudokit.formats.document import Document
 from sudokit.formats.json.board import board_line, is_self_evident
 from sudokit.formats.registry import Format, format_named
+from sudokit.name_types import FormatName
 from sudokit.translation import _
 
 
-def write(grid: GridLike | Document, format: str = "line", *, solution: GridLike | None = None) -> str:
+def write(grid: GridLike | Document, format: "FormatName" = "line", *, solution: GridLike | None = None) -> str:
     """The grid as text in one of the formats of FORMATS, without a newline at the end; with its solution, if given.
 
     A document is written with everything that the format can store; `format_losses` says what it cannot.

@@ -10,6 +10,7 @@ from sudokit.board.grid import Grid, GridLike, checked_grid
 from sudokit.drawable import Drawable, DrawableInSteps
 from sudokit.errors import ArgumentError
 from sudokit.formats.document import Document
+from sudokit.name_types import ThemeName
 from sudokit.rendering.paper.sizes import checked_cell_pixels, checked_title, shown_title
 from sudokit.rendering.picture import Picture
 from sudokit.rendering.scene import themes
@@ -31,7 +32,7 @@ class DrawOptions(TypedDict, total=False):
     puzzle: GridLike | None
     candidates: Candidates | bool
     highlight: Iterable[CellReference]
-    theme: str | Theme
+    theme: ThemeName | Theme
     labels: bool | None
     cell_pixels: float
     title: str | None
@@ -48,7 +49,7 @@ def draw(
     puzzle: GridLike | None = None,
     candidates: Candidates | bool = False,
     highlight: Iterable[CellReference] = (),
-    theme: str | Theme = LIGHT,
+    theme: ThemeName | Theme = LIGHT,
     labels: bool | None = None,
     cell_pixels: float = 48,
     title: str | None = None,

@@ -9,6 +9,7 @@ from sudokit.board.grid import Grid
 from sudokit.errors import SudokuError
 from sudokit.generating.grids.full_grids import READABLE_METHODS, watch_filling
 from sudokit.generating.grids.narration import vocabulary_of as words_of_filling
+from sudokit.name_types import CheckedName
 from sudokit.play.pages.home import SAMPLE
 from sudokit.play.pages.watchable import HUMAN
 from sudokit.play.pages.words import sentence
@@ -73,12 +74,14 @@ class Watching:
     def _begin(self) -> None:
         if self.filling:
             empty = Grid.empty(self.puzzle.board)
-            events = watch_filling(method=self.filling, board=empty.board, seed=fresh_seed())
+            events = watch_filling(method=CheckedName(self.filling), board=empty.board, seed=fresh_seed())
             self._play_events(empty, events, words_of_filling(self.filling))
         elif self.method == HUMAN:
             self._program.work(THINKING, solve_path, self.puzzle, done=self._walk, failed=self._lost)
         else:
-            self._play_events(self.puzzle, watch(self.puzzle, method=self.method), words_of_solver(self.method))
+            self._play_events(
+                self.puzzle, watch(self.puzzle, method=CheckedName(self.method)), words_of_solver(self.method)
+            )
 
     def _play_events(self, start: Grid, events: Iterator[Event], vocabulary: Vocabulary) -> None:
         self._run = Run("", start, partial(_described, start, vocabulary))

@@ -13,6 +13,7 @@ from sudokit.board.board import Board
 from sudokit.board.cells import digit_symbol
 from sudokit.board.grid import Grid
 from sudokit.board.rules import House
+from sudokit.name_types import CheckedName
 from sudokit.solving.events import Event, EventKind
 from sudokit.solving.solver import watch
 from sudokit.translation import N_, _, join_words, ngettext
@@ -175,7 +176,7 @@ def narrate(puzzle: Grid, method: str = "backtracking", limit: int | None = None
     2  every cell is filled: 1234341221434321
     """
     limit = checked_limit(limit)
-    events = watch(puzzle, method=method)
+    events = watch(puzzle, method=CheckedName(method))
     vocabulary = vocabulary_of(method)
     found = 0
     for event in events:

@@ -16,6 +16,7 @@ from typing import NamedTuple
 from sudokit.arguments import checked_limit, checked_time_limit
 from sudokit.board.grid import Grid, GridLike, checked_grid
 from sudokit.errors import MethodError
+from sudokit.name_types import CheckedName, SolverName
 from sudokit.names import Choice, checked_name, list_broken, make_label
 from sudokit.registry import Registry
 from sudokit.solving import native_or_python
@@ -72,11 +73,11 @@ def solvers() -> list[Choice]:
     >>> [solver.name for solver in solvers()]
     ['fast', 'backtracking', 'colouring', 'exact-cover']
     """
-    known = [Choice(name, make_label(name), _(solver.sentence)) for name, solver in SOLVERS.items()]
+    known = [Choice(CheckedName(name), make_label(name), _(solver.sentence)) for name, solver in SOLVERS.items()]
     return known + list_broken(SOLVERS.broken)
 
 
-def watch(puzzle: GridLike, *, method: str = "backtracking") -> Iterator[Event]:
+def watch(puzzle: GridLike, *, method: SolverName = "backtracking") -> Iterator[Event]:
     """What a solver does, step by step, until it has searched everything.
 
     method: backtracking, colouring, exact-cover or fast.
@@ -91,7 +92,7 @@ def watch(puzzle: GridLike, *, method: str = "backtracking") -> Iterator[Event]:
 
 
 def solve(
-    puzzle: GridLike, *, method: str = "fast", time_limit: float | None = None, check_stop: Stop = None
+    puzzle: GridLike, *, method: SolverName = "fast", time_limit: float | None = None, check_stop: Stop = None
 ) -> Grid | None:
     """A solution of the puzzle, or None if there is none; if there are several, any of them.
 
@@ -109,7 +110,7 @@ def solve(
 
 
 def solutions(
-    puzzle: GridLike, *, method: str = "fast", time_limit: float | None = None, check_stop: Stop = None
+    puzzle: GridLike, *, method: SolverName = "fast", time_limit: float | None = None, check_stop: Stop = None
 ) -> Iterator[Grid]:
     """The solutions of the puzzle, each once, found on demand.
 
@@ -145,7 +146,7 @@ def count_solutions(
     puzzle: GridLike,
     *,
     limit: int | None = 2,
-    method: str = "fast",
+    method: SolverName = "fast",
     time_limit: float | None = None,
     check_stop: Stop = None,
 ) -> int:
@@ -170,7 +171,7 @@ def count_solutions(
 
 
 def is_unique(
-    puzzle: GridLike, *, method: str = "fast", time_limit: float | None = None, check_stop: Stop = None
+    puzzle: GridLike, *, method: SolverName = "fast", time_limit: float | None = None, check_stop: Stop = None
 ) -> bool:
     """Whether the puzzle has exactly one solution, as a proper puzzle must.
 
@@ -186,5 +187,5 @@ def _is_fast(method: object) -> bool:
     return isinstance(method, str) and method == FAST  # an array would compare each of its items
 
 
-def _solver(method: str) -> Solver:
+def _solver(method: SolverName) -> Solver:
     return SOLVERS[checked_name(method, SOLVERS, N_("expected a method ({names}), found {found}"), MethodError)]

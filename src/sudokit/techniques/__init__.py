@@ -9,6 +9,7 @@ Called, it lists the techniques, easiest first, each with its name, its label an
 
 import sys
 
+from sudokit.name_types import CheckedName
 from sudokit.names import Choice, list_broken, make_callable
 
 
@@ -16,7 +17,7 @@ def list_techniques() -> list[Choice]:
     """Every technique that Sudokit knows, easiest first."""
     from sudokit.techniques.catalogue import TECHNIQUES
 
-    known = [Choice(each.name, each.label, each.sentence) for each in TECHNIQUES.values()]
+    known = [Choice(CheckedName(each.name), each.label, each.sentence) for each in TECHNIQUES.values()]
     return known + list_broken(TECHNIQUES.broken)
 
 

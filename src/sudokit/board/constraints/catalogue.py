@@ -14,6 +14,7 @@ from sudokit.board.constraints import lowering
 from sudokit.board.constraints import marks as draw
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.errors import BoardError
+from sudokit.name_types import CheckedName
 from sudokit.names import Choice, did_you_mean, list_broken, make_label, nearest
 from sudokit.registry import Registry
 from sudokit.translation import N_, _, ngettext
@@ -325,5 +326,5 @@ def rule_kinds() -> list[Choice]:
     >>> rule_kinds()[0].name, rule_kinds()[0].sentence
     ('diagonal', 'Both long diagonals hold every digit.')
     """
-    known = [Choice(name, make_label(name), _(kind.sentence)) for name, kind in KINDS.items()]
+    known = [Choice(CheckedName(name), make_label(name), _(kind.sentence)) for name, kind in KINDS.items()]
     return known + list_broken(KINDS.broken)

@@ -7,6 +7,7 @@ from typing import Any
 from sudokit.arguments import checked_items, shown, whole_number
 from sudokit.board.cells import Position, place_from_name, place_name
 from sudokit.errors import ArgumentError, FrozenError
+from sudokit.name_types import RuleName
 from sudokit.translation import _
 
 CellOfConstraint = str | tuple[int, int]  # "r4c7", or row and column from 0
@@ -39,7 +40,7 @@ class Constraint:
     """
 
     __slots__ = ("_key", "cells", "groups", "kind", "outside")
-    kind: str
+    kind: "RuleName"
     groups: tuple[tuple[Position, ...], ...]
     cells: tuple[Position, ...]  # of all groups
     outside: Position | None  # rows and columns count from 0 inside, so -1 is above or left of the grid
@@ -47,7 +48,7 @@ class Constraint:
 
     def __init__(
         self,
-        kind: str,
+        kind: "RuleName",
         cells: str | Iterable[CellOfConstraint] = (),
         *more_cells: str | Iterable[CellOfConstraint],
         outside: str | Position | None = None,
@@ -108,7 +109,7 @@ class Constraint:
 
 
 def _made(
-    kind: str, groups: tuple[tuple[Position, ...], ...], outside: Position | None, parameters: dict[str, Any]
+    kind: "RuleName", groups: tuple[tuple[Position, ...], ...], outside: Position | None, parameters: dict[str, Any]
 ) -> Constraint:
     return Constraint(kind, *groups, outside=outside, **parameters)
 

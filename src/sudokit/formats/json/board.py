@@ -31,6 +31,7 @@ from sudokit.board.grid import Grid
 from sudokit.board.rules import House
 from sudokit.board.variants import LAYOUTS, classic, jigsaw, layout, overlapping
 from sudokit.errors import BoardError
+from sudokit.name_types import CheckedName
 from sudokit.translation import _
 
 Fields = dict[str, Any]
@@ -393,9 +394,9 @@ def _constraints(value: object) -> Iterator[Constraint]:
                 listed = number if isinstance(number, list) else [number]
                 for each in listed:
                     _whole_number(each, name)
-            yield Constraint(kind, *groups, outside=outside, **numbers)
+            yield Constraint(CheckedName(kind), *groups, outside=outside, **numbers)
         else:
-            completed(Constraint(kind))  # raises what there is to say of a rule that is not known
+            completed(Constraint(CheckedName(kind)))  # raises what there is to say of a rule that is not known
 
 
 def _whole_number(value: object, field: str) -> int:

@@ -17,6 +17,7 @@ from sudokit.board.rules import REGION
 from sudokit.board.variants import classic, jigsaw
 from sudokit.errors import BoardError, PuzzleTextError, SudokuError
 from sudokit.formats.json.board import Fields, shown
+from sudokit.name_types import CheckedName
 from sudokit.translation import _
 
 _LARGEST = 16
@@ -140,7 +141,7 @@ def _flag_rules(fields: Fields) -> Iterator[Constraint]:
     names = negative if isinstance(negative, list) else [negative]
     for name, kind in _FLAGS.items():
         if fields.get(name) is True and not (name == "nonconsecutive" and _gives_all_dots(fields)):
-            yield Constraint(kind)
+            yield Constraint(CheckedName(kind))
     if _gives_all_dots(fields):
         yield Constraint("negative-kropki")
         names = [name for name in names if name != "ratio"]
@@ -183,12 +184,12 @@ def _list_rules(fields: Fields, size: int) -> Iterator[Constraint]:
         for item in _items(fields, name):
             numbers: dict[str, Any] = {each.number: _number(item.get("value"), each.usual)} if each.number else {}
             for cells in _cells_of(item, each.cells, size):
-                yield Constraint(each.kind, cells, **numbers)
+                yield Constraint(CheckedName(each.kind), cells, **numbers)
     for item in _items(fields, "xv"):
         kind = str(item.get("value", "")).lower()
         if kind not in ("x", "v"):
             raise PuzzleTextError(_("expected X or V, found {found}").format(found=shown(item.get("value"))))
-        yield Constraint(kind, _places(item.get("cells"), size))
+        yield Constraint(CheckedName(kind), _places(item.get("cells"), size))
     for item in _items(fields, "killercage"):  # without a total: its digits differ, and that is all
         cells = _places(item.get("cells"), size)
         if len(cells) > 1:
@@ -278,7 +279,7 @@ def _cell_rules(cells: list[Fields], size: int) -> Iterator[Constraint]:
         if parity:
             if str(parity).lower() not in ("odd", "even"):
                 raise PuzzleTextError(_("expected odd or even as parity, found {found}").format(found=shown(parity)))
-            yield Constraint(str(parity).lower(), place)
+            yield Constraint(CheckedName(str(parity).lower()), place)
 
 
 # Writing.

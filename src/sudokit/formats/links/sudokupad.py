@@ -25,6 +25,7 @@ from sudokit.formats.json.board import Fields, fields_of, shown
 from sudokit.formats.links import drawn_rules, f_puzzles, f_puzzles_rules, sudokupad_json
 from sudokit.formats.links.link_errors import LINK_ERRORS, in_link
 from sudokit.formats.links.lz_string import compress, decompress
+from sudokit.name_types import CheckedName
 from sudokit.translation import _
 
 NAME = "sudokupad"
@@ -126,7 +127,7 @@ def _shortest_read(content: str) -> Document:
         if part[1]:
             texts[part[1]] = part[2].replace("**", "*")
         else:
-            rules[part[0]] = Constraint(_SCF_RULES[part[0]])
+            rules[part[0]] = Constraint(CheckedName(_SCF_RULES[part[0]]))
     board = classic(isqrt(len(digits)))
     grid = Grid.from_digits(digits, board.with_constraints(*rules.values()) if rules else board)
     return Document(grid, title=texts.get("t", ""), author=texts.get("a", ""), format=NAME)

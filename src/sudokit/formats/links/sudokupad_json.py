@@ -24,6 +24,7 @@ from sudokit.formats.json.board import Fields, shown
 from sudokit.formats.links import drawn_rules
 from sudokit.formats.links.f_puzzles_rules import shape, unsupported_rules_message, with_rules
 from sudokit.formats.links.sudokupad_drawing import drawing_of, underlay
+from sudokit.name_types import CheckedName
 from sudokit.translation import _
 
 NAME = "sudokupad-json"
@@ -132,7 +133,7 @@ def _rules(fields: Fields, metadata: Fields, drawn: dict[str, list[Any]], size: 
         stated = [name for name in stated if not name.startswith("diagonal")]
         yield Constraint("diagonal")
     for name in dict.fromkeys(stated):
-        yield Constraint(_GLOBAL.get(name) or _FLAGS[name])
+        yield Constraint(CheckedName(_GLOBAL.get(name) or _FLAGS[name]))
     for places in areas:
         if len(places) > 1:
             yield Constraint("all-different", places)

@@ -20,6 +20,7 @@ from sudokit.frontends.terminal.words import (
     settings_in_words,
     statistics_in_words,
 )
+from sudokit.name_types import CheckedName
 from sudokit.names import did_you_mean, nearest
 from sudokit.play.game.document_games import notes_said
 from sudokit.play.game.game import Game
@@ -259,7 +260,7 @@ def _watch(dialogue: Dialogue, written: str) -> Answer:
                 yield out_of_time()
             return
         words = vocabulary_of(method)
-        for number, event in enumerate(watch(puzzle, method=method), start=1):
+        for number, event in enumerate(watch(puzzle, method=CheckedName(method)), start=1):
             yield f"{number}. {describe(event, puzzle.board, words)}"
 
     return dialogue.say_at_length(lines())

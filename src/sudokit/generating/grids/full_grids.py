@@ -20,6 +20,7 @@ from sudokit.generating.grids.pattern import pattern
 from sudokit.generating.grids.random_fill import beginnings_for, random_fill
 from sudokit.generating.grids.rotation import rotation
 from sudokit.generating.grids.uniform_grids import uniform_grid
+from sudokit.name_types import CheckedName, FillingName, WatchableFillingName
 from sudokit.names import checked_name
 from sudokit.random_stream import RandomStream, fresh_seed
 from sudokit.solving.events import Event, EventKind
@@ -42,7 +43,7 @@ _UNIFORM_BOARDS = (classic(4), classic(6), classic(3, 2), classic())
 
 def full_grid(
     *,
-    method: str | None = None,
+    method: FillingName | None = None,
     board: Board | None = None,
     seed: int | None = None,
     number: int = 0,
@@ -66,7 +67,11 @@ def full_grid(
 
 
 def watch_filling(
-    *, method: str = "backtracking", board: Board | None = None, seed: int | None = None, number: int = 0
+    *,
+    method: WatchableFillingName = "backtracking",
+    board: Board | None = None,
+    seed: int | None = None,
+    number: int = 0,
 ) -> Iterator[Event]:
     """The steps by which `full_grid` with the same arguments fills its grid, to be watched.
 
@@ -85,12 +90,12 @@ def _stream(seed: int | None, number: int) -> RandomStream:
     return RandomStream(fresh_seed() if seed is None else seed, number)
 
 
-def usual_method(board: Board) -> str:
+def usual_method(board: Board) -> FillingName:
     """The method that is used where none is named: the fairest that fills the board quickly."""
     return "uniform" if board in _UNIFORM_BOARDS else "propagation"
 
 
-def checked_method(method: str) -> str:
+def checked_method(method: str) -> CheckedName:
     """The method itself if there is one of that name, otherwise a MethodError that lists them."""
     return checked_name(method, METHODS, N_("expected a method to fill a grid ({names}), found {found}"), MethodError)
 

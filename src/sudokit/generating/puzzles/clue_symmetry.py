@@ -12,6 +12,7 @@ from functools import lru_cache
 from sudokit.board.board import Board
 from sudokit.board.cells import CellSet
 from sudokit.errors import MethodError
+from sudokit.name_types import CheckedName
 from sudokit.names import checked_name
 from sudokit.translation import N_, _
 
@@ -33,9 +34,9 @@ SYMMETRIES: dict[str, tuple[Move, ...]] = {
 }
 
 
-def checked_symmetry(symmetry: str, board: Board) -> str:
+def checked_symmetry(symmetry: str, board: Board) -> CheckedName:
     """The symmetry itself, if there is one of that name and the board has it; otherwise a MethodError."""
-    checked_name(symmetry, SYMMETRIES, N_("expected a symmetry ({names}), found {found}"), MethodError)
+    checked = checked_name(symmetry, SYMMETRIES, N_("expected a symmetry ({names}), found {found}"), MethodError)
     if not _fits(symmetry, board):
         having = [name for name in SYMMETRIES if _fits(name, board)]
         raise MethodError(
@@ -43,7 +44,7 @@ def checked_symmetry(symmetry: str, board: Board) -> str:
                 board=board.name, symmetries=", ".join(having), symmetry=symmetry
             )
         )
-    return symmetry
+    return checked
 
 
 @lru_cache(maxsize=256)

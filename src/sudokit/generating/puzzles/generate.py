@@ -22,6 +22,7 @@ from sudokit.generating.puzzles.native_puzzles import is_for_native_core, native
 from sudokit.generating.puzzles.removal import UniqueDigits
 from sudokit.generating.puzzles.search import every_result_meets, meets, search_for_puzzle
 from sudokit.generating.puzzles.spec import Clues, Pattern, PuzzleSpec, Requirements, checked_spec
+from sudokit.name_types import FillingName, LevelName, SymmetryName, TechniqueName
 from sudokit.native_core import is_native
 from sudokit.random_stream import RandomStream, checked_seed, fresh_seed
 from sudokit.translation import _
@@ -37,13 +38,13 @@ if TYPE_CHECKING:
 def generate(
     *,
     clues: Clues | None = None,
-    difficulty: str | None = None,
+    difficulty: LevelName | None = None,
     rating: tuple[float, float] | None = None,
-    technique: str | None = None,
-    symmetry: str | None = None,
+    technique: "TechniqueName | None" = None,
+    symmetry: SymmetryName | None = None,
     minimal: bool = False,
     pattern: Pattern | None = None,
-    method: str | None = None,
+    method: FillingName | None = None,
     board: Board | None = None,
     seed: int | None = None,
     number: int = 0,

@@ -12,6 +12,7 @@ from sudokit.generating.difficulty.requirement import Difficulty, checked_diffic
 from sudokit.generating.grids.full_grids import checked_method, usual_method
 from sudokit.generating.puzzles.clue_patterns import clue_cells, fewest_clues_known, most_minimal_clues, why_no_puzzle
 from sudokit.generating.puzzles.clue_symmetry import checked_symmetry, orbits, symmetries_of
+from sudokit.name_types import FillingName, LevelName, SymmetryName, TechniqueName
 from sudokit.translation import _
 
 Pattern = GridLike | CellSet
@@ -21,13 +22,13 @@ Clues = int | tuple[int, int]  # a number, or the fewest and the most
 class Requirements(TypedDict, total=False):
     """What may be required of a puzzle beside its board and its clues, by the names that `generate` gives it."""
 
-    difficulty: str | None
+    difficulty: LevelName | None
     rating: tuple[float, float] | None
-    technique: str | None
-    symmetry: str | None
+    technique: "TechniqueName | None"
+    symmetry: SymmetryName | None
     minimal: bool
     pattern: Pattern | None
-    method: str | None
+    method: FillingName | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +49,9 @@ class PuzzleSpec:
 
     clues: tuple[int, int] | None
     minimal: bool
-    symmetry: str
+    symmetry: SymmetryName
     pattern: CellSet | None
-    method: str
+    method: FillingName
     difficulty: Difficulty | None = None
     few_clues: bool = False  # clues go as long as they can; with symmetry a single one may still be too many
 
@@ -60,12 +61,12 @@ def checked_spec(
     *,
     clues: Clues | None = None,
     minimal: bool = False,
-    symmetry: str | None = None,
+    symmetry: SymmetryName | None = None,
     pattern: Pattern | None = None,
-    method: str | None = None,
-    difficulty: str | None = None,
+    method: FillingName | None = None,
+    difficulty: LevelName | None = None,
     rating: tuple[float, float] | None = None,
-    technique: str | None = None,
+    technique: "TechniqueName | None" = None,
 ) -> PuzzleSpec:
     """The specification, or an error that says why no puzzle on that board can meet it."""
     check_flags(minimal=minimal)
@@ -94,7 +95,7 @@ def _check_minimal(clues: tuple[int, int], board: Board) -> None:
         )
 
 
-def _check_technique(technique: str, board: Board) -> None:
+def _check_technique(technique: "TechniqueName", board: Board) -> None:
     reason = why_never_needed(technique, board)
     if reason:
         raise UnreachableError(
@@ -104,7 +105,7 @@ def _check_technique(technique: str, board: Board) -> None:
         )
 
 
-def _checked_clues(clues: Clues, symmetry: str, board: Board) -> tuple[int, int]:
+def _checked_clues(clues: Clues, symmetry: SymmetryName, board: Board) -> tuple[int, int]:
     ends = _range(clues)
     least, all_cells = fewest_clues_known(board), board.cell_count
     if ends[1] > all_cells:
@@ -143,7 +144,9 @@ def _range(clues: Clues) -> tuple[int, int]:
     return fewest, checked_number(clues[1], _("{n} clues or more").format(n=fewest), least=fewest)
 
 
-def _check_pattern(cells: CellSet, clues: tuple[int, int] | None, symmetry: str, minimal: bool, board: Board) -> None:
+def _check_pattern(
+    cells: CellSet, clues: tuple[int, int] | None, symmetry: SymmetryName, minimal: bool, board: Board
+) -> None:
     if clues is not None and not clues[0] <= len(cells) <= clues[1]:
         raise UnreachableError(
             _("expected a pattern of {clues} cells, as many as clues, found {found}").format(

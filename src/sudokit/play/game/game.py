@@ -15,6 +15,7 @@ from sudokit.board.checking import Report
 from sudokit.board.grid import Grid, GridLike, checked_grid
 from sudokit.drawable import Drawable
 from sudokit.errors import ArgumentError, MoveError
+from sudokit.name_types import MistakesName
 from sudokit.play.game.clock import Clock
 from sudokit.play.game.history import Bookmark, History
 from sudokit.play.game.mistakes import CONFLICTS, OFF, SOLUTION, Judge, checked_policy
@@ -69,7 +70,7 @@ class Game(Drawable):
         *,
         solution: GridLike | None = None,
         tidy_marks: bool = True,
-        mistakes: str = CONFLICTS,
+        mistakes: MistakesName = CONFLICTS,
         clock: Clock | None = None,
         origin: str = "",
         level: str | None = None,
@@ -327,12 +328,12 @@ class Game(Drawable):
     # Right and wrong.
 
     @property
-    def mistakes(self) -> str:
+    def mistakes(self) -> MistakesName:
         """Which mistakes are shown as they are made: a key of `MISTAKE_POLICIES`. Showing wrong digits is an aid."""
         return self._mistakes
 
     @mistakes.setter
-    def mistakes(self, policy: str) -> None:
+    def mistakes(self, policy: MistakesName) -> None:
         self._mistakes = checked_policy(policy)
         if policy == SOLUTION and not self.is_finished:
             self.aids["mistakes-shown"] = 1

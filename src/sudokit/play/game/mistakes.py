@@ -6,13 +6,14 @@ from sudokit.board.cells import CellSet
 from sudokit.board.checking import Report, check
 from sudokit.board.grid import Grid
 from sudokit.errors import GridError, MoveError, TimeLimitError
+from sudokit.name_types import CheckedName
 from sudokit.names import checked_name
 from sudokit.play.game.position import Position
 from sudokit.solving.solver import solutions
 from sudokit.translation import N_, _
 
 # Which mistakes are shown as they are made.
-OFF, CONFLICTS, SOLUTION = "off", "conflicts", "solution"
+OFF, CONFLICTS, SOLUTION = map(CheckedName, ("off", "conflicts", "solution"))
 MISTAKE_POLICIES = {
     OFF: N_("none; Check shows them on request"),
     CONFLICTS: N_("digits that break a rule"),
@@ -22,7 +23,7 @@ MISTAKE_POLICIES = {
 SOLVING_TIME = 2.0  # seconds for the solution of a puzzle that comes without one; large ones may need more
 
 
-def checked_policy(policy: str) -> str:
+def checked_policy(policy: str) -> CheckedName:
     """The policy, if it is one of `MISTAKE_POLICIES`; else a MoveError."""
     return checked_name(policy, MISTAKE_POLICIES, N_("expected one of {names}, found {found}"), MoveError)
 

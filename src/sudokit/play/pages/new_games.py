@@ -20,6 +20,7 @@ from sudokit.board.grid import Grid
 from sudokit.board.variants import LAYOUTS, add_variant, classic, layout, variant_names
 from sudokit.errors import BoardError, SudokuError, UnreachableError
 from sudokit.formats.links.own_link import LINK
+from sudokit.name_types import CheckedName, MistakesName
 from sudokit.play.game.clock import Clock
 from sudokit.play.game.game import Game
 from sudokit.play.game.mistakes import CONFLICTS
@@ -184,7 +185,7 @@ class MadeGame:
     rating: float | None
     offer: str = ""
 
-    def start(self, *, tidy_marks: bool = True, mistakes: str = CONFLICTS, clock: Clock | None = None) -> Game:
+    def start(self, *, tidy_marks: bool = True, mistakes: MistakesName = CONFLICTS, clock: Clock | None = None) -> Game:
         """The game, with no move made."""
         return Game(
             self.puzzle,
@@ -218,8 +219,8 @@ def make(new_game: NewGame, *, check_stop: StopCheck = None, progress: Progress 
     board = new_game.board(check_stop)
     is_any = new_game.level == ANY_LEVEL
     made = generate(
-        difficulty=new_game.level if new_game.level in LEVELS else None,
-        technique=new_game.level if new_game.level in PRACTICE else None,
+        difficulty=CheckedName(new_game.level) if new_game.level in LEVELS else None,
+        technique=CheckedName(new_game.level) if new_game.level in PRACTICE else None,
         board=board,
         seed=new_game.number,
         check_stop=check_stop,

@@ -10,6 +10,7 @@ from typing import IO, TypeVar
 
 from sudokit.board.grid import Grid
 from sudokit.errors import PictureError
+from sudokit.name_types import ThemeName
 from sudokit.names import checked_name
 from sudokit.rendering.painters.pdf import write_pdf
 from sudokit.rendering.paper.book_puzzles import BookPuzzle
@@ -72,7 +73,7 @@ class BookStyle:
     corners: bool = False
     booklet: bool = False
     crop_marks: bool = False
-    theme: str | Theme = "print"
+    theme: ThemeName | Theme = "print"
 
     def __post_init__(self) -> None:
         if self.per_page not in PER_PAGE:

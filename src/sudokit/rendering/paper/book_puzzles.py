@@ -10,6 +10,7 @@ from sudokit.board.grid import Grid
 from sudokit.formats.entry import Entry
 from sudokit.generating.puzzles.generate import iterate_puzzles
 from sudokit.generating.puzzles.spec import checked_spec
+from sudokit.name_types import CheckedName
 from sudokit.rendering.paper.step_sheet import Panel, panels_of_path
 from sudokit.solving.solver import solutions
 from sudokit.techniques.catalogue import rating_of
@@ -50,7 +51,7 @@ def make_puzzles_of_levels(
 ) -> Iterator[BookPuzzle]:
     """So many new puzzles of each level, in that order."""
     for level, number in counts.items():
-        spec = checked_spec(board, difficulty=level)
+        spec = checked_spec(board, difficulty=CheckedName(level))
         for one in iterate_puzzles(spec, board, seed, n=number, check_stop=check_stop):
             yield BookPuzzle(one.grid, one.solution, level)
 

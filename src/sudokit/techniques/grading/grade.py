@@ -36,6 +36,7 @@ from sudokit.board.grid import Grid, GridLike, checked_grid
 from sudokit.board.variants import classic
 from sudokit.drawable import Drawable
 from sudokit.errors import ArgumentError, TimeLimitError
+from sudokit.name_types import CheckedName, LevelName, OrderName, TechniqueName
 from sudokit.names import Choice, make_label
 from sudokit.native_core import is_native
 from sudokit.native_core.explainer_paths import PathRating, rate_path
@@ -81,7 +82,7 @@ def levels() -> list[Choice]:
     >>> [level.name for level in levels()]
     ['beginner', 'easy', 'medium', 'hard', 'expert', 'extreme']
     """
-    return [Choice(name, make_label(_(name)), _(_NEEDED[name])) for name in LEVELS]
+    return [Choice(CheckedName(name), make_label(_(name)), _(_NEEDED[name])) for name in LEVELS]
 
 
 OFTEN = 8  # how many steps of its own level a puzzle may need
@@ -111,11 +112,11 @@ class Grade(Drawable):
     """
 
     solution_count: int | None  # 0, 1, or 2 for several
-    level: str | None = None
+    level: LevelName | None = None
     rating: float | None = None
     pearl: float | None = None
     diamond: float | None = None
-    hardest: str | None = None
+    hardest: "TechniqueName | None" = None
     techniques: Mapping[str, int] = field(default_factory=dict, hash=False)
     at_least: bool = False
     rated: Grid | None = field(default=None, compare=False, repr=False)  # the puzzle whose paths were followed
@@ -148,11 +149,11 @@ class Grade(Drawable):
         counts, _solved = _remembered_counts(self.rated)
         return dict(sorted(counts.items(), key=lambda entry: (TECHNIQUES[entry[0]].score or 0, entry[0])))
 
-    def techniques_of(self, order: str) -> Mapping[str, int]:
+    def techniques_of(self, order: OrderName) -> Mapping[str, int]:
         """How often each technique is used on the path of one of the `ORDERS`, easiest first."""
         return self.hodoku_techniques if order == "hodoku" else self.techniques
 
-    def hardest_of(self, order: str) -> str | None:
+    def hardest_of(self, order: OrderName) -> str | None:
         """The hardest technique on the path of one of the `ORDERS`."""
         return next(reversed(self.hodoku_techniques), None) if order == "hodoku" else self.hardest
 
@@ -204,11 +205,11 @@ def rate(
     tally = explainers_tally(grid, time_limit=time_left(time_limit, begun), check_stop=check_stop)
     return Grade(
         1,
-        level_of(tally),
+        CheckedName(level_of(tally)),
         printed_rating(tally.rating),
         printed_rating(tally.pearl) if tally.pearl or not tally.at_least else None,
         printed_rating(tally.diamond) if tally.diamond or not tally.at_least else None,
-        hardest=tally.hardest or None,
+        hardest=CheckedName(tally.hardest) if tally.hardest else None,
         techniques=dict(sorted(tally.counts.items(), key=lambda entry: (TECHNIQUES[entry[0]].rating or 0.0, entry[0]))),
         at_least=tally.at_least,
         rated=grid,

@@ -16,6 +16,7 @@ from sudokit.board.candidates import Candidates, Contradiction
 from sudokit.board.grid import GridLike, checked_grid
 from sudokit.drawable import DrawableInSteps
 from sudokit.errors import MethodError, TimeLimitError
+from sudokit.name_types import OrderName
 from sudokit.names import checked_name
 from sudokit.solving.solver import is_unique
 from sudokit.techniques.catalogue import Finder
@@ -107,7 +108,7 @@ class SolvePath(DrawableInSteps):
     """
 
     start: Candidates
-    order: str
+    order: OrderName
     steps: tuple[Step, ...]
     solved: bool
     contradiction: Contradiction | None = None
@@ -136,7 +137,7 @@ class SolvePath(DrawableInSteps):
 def solve_path(
     puzzle: GridLike | Candidates,
     *,
-    order: str = "explainer",
+    order: OrderName = "explainer",
     unique: bool | None = None,
     time_limit: float | None = None,
     check_stop: Stop = None,
@@ -210,7 +211,7 @@ def hint(
     return explainer(unique, stop)(candidates.copy())
 
 
-def chooser(order: str, unique: bool, check_stop: StopCheck = None) -> Chooser:
+def chooser(order: OrderName, unique: bool, check_stop: StopCheck = None) -> Chooser:
     """A fresh chooser of that order; a MethodError that offers the nearest name for an unknown one."""
     name = checked_name(order, ORDERS, N_("expected one of the orders {names}, found {found}"), MethodError)
     return ORDERS[name](unique, check_stop)

@@ -21,6 +21,7 @@ from sudokit.board.board import Board
 from sudokit.board.cells import digit_symbol
 from sudokit.board.evidence import Candidate, Link
 from sudokit.errors import ArgumentError
+from sudokit.name_types import DepthName
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.chains.argument_steps import assumptions, kind_of
 from sudokit.techniques.step import Step
@@ -45,7 +46,7 @@ class Explanation(NamedTuple):
     why: str  # the argument
     follows: str  # "That removes 3 from r4c7."
 
-    def up_to(self, depth: str) -> str:
+    def up_to(self, depth: DepthName) -> str:
         """The sentences up to that depth: name, where, why or follows.
 
         >>> Explanation("Naked pair", "Look at row 4.", "…", "…").up_to("where")

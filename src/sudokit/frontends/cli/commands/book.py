@@ -9,6 +9,7 @@ from sudokit.frontends.cli.shared.option_types import LENGTH, SEED, Nearest, Par
 from sudokit.frontends.cli.shared.output import check_pdf, open_output, pdf_option, printable, say
 from sudokit.frontends.cli.shared.progress import progress
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
+from sudokit.name_types import CheckedName
 from sudokit.random_stream import fresh_seed
 from sudokit.rendering.paper.book import PER_PAGE, SOLUTIONS, BookStyle, write_book
 from sudokit.rendering.paper.book_puzzles import (
@@ -124,7 +125,7 @@ def command(
     corners: bool,
     booklet: bool,
     crop_marks: bool,
-    theme: str,
+    theme: CheckedName,
     output: str,
 ) -> int:
     """Gather the puzzles, then write the book."""

@@ -11,6 +11,7 @@ from sudokit.frontends.cli.shared.option_types import Nearest
 from sudokit.frontends.cli.shared.output import format_by_name, output_option
 from sudokit.frontends.cli.shared.progress import progress
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
+from sudokit.name_types import CheckedName
 from sudokit.translation import _
 
 
@@ -31,7 +32,7 @@ from sudokit.translation import _
 @puzzle_argument
 @board_options
 @output_option
-def command(puzzles: Puzzles, source_format: str | None, format_name: str | None, output: str | None) -> int:
+def command(puzzles: Puzzles, source_format: CheckedName | None, format_name: str | None, output: str | None) -> int:
     """Write each puzzle with all that is known of it, and say what the new format cannot store."""
     if format_name is None and output is None:
         raise click.UsageError(_("expected --to FORMAT, or -o FILE with a name that implies one"))

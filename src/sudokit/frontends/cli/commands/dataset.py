@@ -24,6 +24,7 @@ from sudokit.frontends.cli.shared.option_types import Nearest, Parsed, WholeNumb
 from sudokit.frontends.cli.shared.output import printable, say, whole_file
 from sudokit.frontends.cli.shared.progress import Ticks, progress
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, cannot_read
+from sudokit.name_types import CheckedName
 from sudokit.rendering.painters.svg import svg
 from sudokit.rendering.paper.sizes import checked_title
 from sudokit.rendering.plots.bar_plot import bar_plot
@@ -184,7 +185,7 @@ def annotate(
     folder: Path,
     split: dict[str, float] | None,
     columns: tuple[str, ...],
-    way: str,
+    way: CheckedName,
     threads: int | None,
 ) -> int:
     """Annotate the puzzles of a file."""

@@ -25,6 +25,7 @@ from sudokit.frontends.cli.shared.output import (
     wants_colour,
 )
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
+from sudokit.name_types import CheckedName
 from sudokit.rendering.draw import draw
 from sudokit.rendering.paper.sizes import checked_title, shown_title
 from sudokit.rendering.picture import Picture, scene_file
@@ -83,14 +84,14 @@ def command(
     puzzles: Puzzles,
     candidates: bool,
     solution: bool,
-    steps: str | None,
+    steps: CheckedName | None,
     panels: int | None,
     original: str | None,
     highlight: str,
     labels: bool,
     title: str | None,
     rules: bool,
-    theme: str,
+    theme: CheckedName,
     cell_pixels: int,
     width: float | None,
     dpi: int | None,

@@ -26,6 +26,7 @@ from sudokit.frontends.cli.shared.output import (
 )
 from sudokit.frontends.cli.shared.progress import waiting
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
+from sudokit.name_types import CheckedName, OrderName
 from sudokit.solving.solver import is_unique
 from sudokit.techniques.catalogue import TECHNIQUES, rating_of
 from sudokit.techniques.grading.grade import printed_rating, rating_text
@@ -68,9 +69,9 @@ from sudokit.work.stopping import deadline, time_left
 @output_option
 def command(
     puzzles: Puzzles,
-    order: str | None,
+    order: OrderName | None,
     only: str | None,
-    depth: str,
+    depth: CheckedName,
     full: bool,
     folder: str | None,
     time_limit: float | None,
@@ -118,7 +119,7 @@ def command(
     return 0 if path.solved else 1
 
 
-def _difficulty(step: Step, order: str) -> str:
+def _difficulty(step: Step, order: OrderName) -> str:
     """How hard a step is, on the scale of the program whose order is followed."""
     if order == "hodoku":
         return _("score {n}").format(n=TECHNIQUES[step.technique].score)

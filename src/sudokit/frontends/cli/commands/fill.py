@@ -12,6 +12,7 @@ from sudokit.frontends.cli.shared.output import output_option
 from sudokit.frontends.cli.shared.progress import progress
 from sudokit.generating.grids.full_grids import METHODS, full_grid, usual_method, watch_filling
 from sudokit.generating.grids.narration import vocabulary_of
+from sudokit.name_types import CheckedName, FillingName
 from sudokit.random_stream import fresh_seed
 from sudokit.solving.narration import describe
 from sudokit.translation import _
@@ -38,7 +39,7 @@ from sudokit.translation import _
 @output_option
 def command(
     board: BoardChoice,
-    method: str | None,
+    method: FillingName | None,
     count: int,
     seed: int | None,
     steps: bool,
@@ -66,7 +67,7 @@ def command(
                 tick.hide()
                 grids.stream.write("\n" if number else "")
                 vocabulary = vocabulary_of(method)
-                for event in watch_filling(method=method, board=filled, seed=seed, number=number):
+                for event in watch_filling(method=CheckedName(method), board=filled, seed=seed, number=number):
                     grids.stream.write(f"{event.depth:3}  {describe(event, filled, vocabulary)}\n")
             else:
                 grid = full_grid(method=method, board=filled, seed=seed, number=number, check_stop=tick)

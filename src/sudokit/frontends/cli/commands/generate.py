@@ -33,6 +33,7 @@ from sudokit.generating.puzzles.clue_symmetry import SYMMETRIES
 from sudokit.generating.puzzles.generate import iterate_puzzles
 from sudokit.generating.puzzles.generated_puzzle import GeneratedPuzzle
 from sudokit.generating.puzzles.spec import PuzzleSpec, checked_spec
+from sudokit.name_types import CheckedName
 from sudokit.random_stream import fresh_seed
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading.grade import LEVELS
@@ -91,17 +92,17 @@ def command(
     board: BoardChoice,
     count: int,
     clues: int | tuple[int, int] | None,
-    difficulty: str | None,
+    difficulty: CheckedName | None,
     rating: tuple[float, float] | None,
-    technique: str | None,
+    technique: CheckedName | None,
     minimal: bool,
-    symmetry: str | None,
+    symmetry: CheckedName | None,
     pattern: str | None,
-    method: str | None,
+    method: CheckedName | None,
     seed: int | None,
     with_solution: bool,
     as_json: bool,
-    format_name: str | None,
+    format_name: CheckedName | None,
     threads: int | None,
     output: str | None,
 ) -> int:
@@ -215,7 +216,7 @@ def _has_room_for_solution(format_name: str) -> bool:
     (True, False)
     """
     solution = full_grid(method="pattern", board=classic(), seed=0)  # a board that every format can say
-    return not format_losses(Document(solution.replace({0: None}), solution=solution), format_name)
+    return not format_losses(Document(solution.replace({0: None}), solution=solution), CheckedName(format_name))
 
 
 def _facts(puzzle: GeneratedPuzzle) -> dict[str, object]:

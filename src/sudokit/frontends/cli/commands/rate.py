@@ -18,6 +18,7 @@ from sudokit.frontends.cli.shared.option_types import Nearest, WholeNumber
 from sudokit.frontends.cli.shared.output import Endings, open_output, output_option, time_limit_option
 from sudokit.frontends.cli.shared.progress import progress
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
+from sudokit.name_types import OrderName
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading.grade import HODOKU_LEVELS, LEVELS, Grade, rate, rating_text
 from sudokit.techniques.grading.rating_batch import rate_each
@@ -70,7 +71,7 @@ _ENDINGS: Endings = {".txt": ("text",), ".csv": ("csv",), ".json": ("json",)}
 def command(
     puzzles: Puzzles,
     as_printed: bool,
-    order: str,
+    order: OrderName,
     as_json: bool,
     as_csv: bool,
     time_limit: float | None,
@@ -136,7 +137,7 @@ def _write(
     entry: Entry,
     grid: Grid,
     grade: Grade,
-    order: str,
+    order: OrderName,
     way: str,
     puzzles: Puzzles,
     left_out: Collection[str],
@@ -153,7 +154,7 @@ def _write(
         stream.write(_sentences(grade, order, left_out) + "\n")
 
 
-def _write_other_path(stream: IO[str], grid: Grid, grade: Grade, order: str, time_limit: float | None) -> None:
+def _write_other_path(stream: IO[str], grid: Grid, grade: Grade, order: OrderName, time_limit: float | None) -> None:
     """Say where the path of the puzzle as it is printed is another one, for that is the path that explain shows."""
     if grade.level is None or grade.at_least or not grid.board.is_classic:
         return
@@ -165,7 +166,7 @@ def _write_other_path(stream: IO[str], grid: Grid, grade: Grade, order: str, tim
         stream.write(words.format(grade=printed) + "\n")
 
 
-def _facts(grade: Grade, order: str, left_out: Collection[str]) -> dict[str, Any]:
+def _facts(grade: Grade, order: OrderName, left_out: Collection[str]) -> dict[str, Any]:
     """What a program may want to know, named as in a Grade."""
     names = ("level", "rating", "at_least", "pearl", "diamond", *HODOKUS)
     return {
@@ -176,7 +177,7 @@ def _facts(grade: Grade, order: str, left_out: Collection[str]) -> dict[str, Any
     }
 
 
-def _sentences(grade: Grade, order: str = "explainer", left_out: Collection[str] = ()) -> str:
+def _sentences(grade: Grade, order: OrderName = "explainer", left_out: Collection[str] = ()) -> str:
     if grade.level is None:
         return _("Not rated: {why}.").format(why=str(grade))
     if not grade.rating:

@@ -32,6 +32,7 @@ from sudokit.frontends.cli.shared.option_types import ALL, Limit, Nearest
 from sudokit.frontends.cli.shared.output import output_option, say, time_limit_option
 from sudokit.frontends.cli.shared.progress import progress
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
+from sudokit.name_types import CheckedName
 from sudokit.solving.diagnosis import suspects
 from sudokit.solving.narration import narrate
 from sudokit.solving.solve_many import SolvedBatch, solve_many
@@ -49,7 +50,7 @@ _TIME_FOR_SUSPECTS = 2.0  # seconds
 class Question:
     """What is asked of every puzzle, and how the answer is written."""
 
-    method: str
+    method: CheckedName
     wants: str  # "one", "unique", "all", "count" or "steps"
     limit: int | None
     time_limit: float | None
@@ -110,7 +111,7 @@ class Question:
 @output_option
 def command(
     puzzles: Puzzles,
-    method: str,
+    method: CheckedName,
     limit: float | None,
     time_limit: float | None,
     as_json: bool,

@@ -29,6 +29,7 @@ from sudokit.frontends.cli.shared.puzzle_input import Puzzles
 from sudokit.frontends.cli.shared.signals import Ended
 from sudokit.generating.grids.full_grids import READABLE_METHODS, watch_filling
 from sudokit.generating.grids.narration import vocabulary_of as words_of_filling
+from sudokit.name_types import CheckedName
 from sudokit.names import checked_name
 from sudokit.random_stream import fresh_seed
 from sudokit.rendering.painters.film import Moment, Run, counters, frames_of
@@ -87,9 +88,9 @@ FASTEST_GIF = 50  # pictures per second: browsers show anything faster at their 
 def command(
     puzzle: str | None,
     board: BoardChoice,
-    method: str,
-    fill: str | None,
-    against: str | None,
+    method: CheckedName,
+    fill: CheckedName | None,
+    against: CheckedName | None,
     seed: int | None,
     speed: float,
     frames: int | None,
@@ -130,14 +131,16 @@ def _can_play_live() -> bool:
     return is_terminal(sys.stdout) and find_spec("textual") is not None
 
 
-def _watch_solvers(methods: Sequence[str], puzzle: Grid) -> tuple[list[Run], Iterator[Moment]]:
+def _watch_solvers(methods: Sequence[CheckedName], puzzle: Grid) -> tuple[list[Run], Iterator[Moment]]:
     for method in methods:
         checked_name(method, SOLVERS, N_("expected a method ({names}), found {found}"), MethodError)
     runs = [_run(method, puzzle, words_of_solver(method)) for method in methods]
     return runs, together(*(snapshots(watch_solving(puzzle, method=method), puzzle) for method in methods))
 
 
-def _watch_fillers(methods: Sequence[str], board: BoardChoice, seed: int | None) -> tuple[list[Run], Iterator[Moment]]:
+def _watch_fillers(
+    methods: Sequence[CheckedName], board: BoardChoice, seed: int | None
+) -> tuple[list[Run], Iterator[Moment]]:
     empty = Grid.empty(board.board)
     chosen = fresh_seed() if seed is None else seed
     events = [watch_filling(method=method, board=empty.board, seed=chosen) for method in methods]
@@ -145,7 +148,7 @@ def _watch_fillers(methods: Sequence[str], board: BoardChoice, seed: int | None)
     return runs, together(*(snapshots(each, empty) for each in events))
 
 
-def _run(method: str, start: Grid, vocabulary: Vocabulary) -> Run:
+def _run(method: CheckedName, start: Grid, vocabulary: Vocabulary) -> Run:
     def words(event: Event) -> str:
         return describe(event, start.board, vocabulary)
 

@@ -20,6 +20,7 @@ from sudokit.errors import BoardError, CellNameError
 from sudokit.formats.text.tokens import without_comments
 from sudokit.frontends.cli.shared.commands import BoardOption, refuse_both
 from sudokit.frontends.cli.shared.option_types import Nearest, Parsed, shorten
+from sudokit.name_types import CheckedName
 from sudokit.translation import _
 
 RANDOM = "random"  # in the place of a map
@@ -129,7 +130,7 @@ def _parse_rule(text: str) -> Constraint:
     outside = next((word[len(_OUTSIDE) :] for word in words if word.startswith(_OUTSIDE)), None)
     named = [word for word in words if "=" in word and not word.startswith(_OUTSIDE)]
     numbers: dict[str, Any] = dict(map(_parameter, named))
-    return completed(Constraint(kind.lower(), *groups, outside=outside, **numbers))
+    return completed(Constraint(CheckedName(kind.lower()), *groups, outside=outside, **numbers))
 
 
 def _parameter(word: str) -> tuple[str, int | tuple[int, ...]]:
@@ -206,7 +207,7 @@ def board_options(function: Callable[..., Any]) -> Callable[..., Any]:
         cell_rules: tuple[Constraint, ...],
         **options: Any,
     ) -> Any:
-        rules = (*map(Constraint, variants), *cell_rules)
+        rules = (*(Constraint(CheckedName(variant)) for variant in variants), *cell_rules)
         try:
             if regions == RANDOM:
                 refuse_both("regions", "boxes", "layout_name")

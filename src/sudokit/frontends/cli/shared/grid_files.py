@@ -26,6 +26,7 @@ from sudokit.frontends.cli.shared.output import (
     numbered_name,
     open_output,
 )
+from sudokit.name_types import CheckedName
 from sudokit.translation import _
 
 PICTURES = ("svg", "png", "gif")
@@ -161,5 +162,5 @@ class _NothingDrawnError(Exception):
 
 def displayed_grid(grid: Grid, format_name: str) -> str:
     """The grid as text that standard output can show: where it has no lines to draw with, they become ASCII."""
-    text = write(grid, format_name)
+    text = write(grid, CheckedName(format_name))
     return text if can_show(text) else write(grid, "ascii")

@@ -39,6 +39,7 @@ from sudokit.frontends.cli.group import reason
 from sudokit.frontends.cli.shared.board_options import NO_CHOICE, BoardChoice
 from sudokit.frontends.cli.shared.commands import options_that_take
 from sudokit.frontends.cli.shared.output import printable, say
+from sudokit.name_types import CheckedName
 from sudokit.names import did_you_mean
 from sudokit.translation import _
 
@@ -54,7 +55,7 @@ class Puzzles:
         self.given = given
         self.choice = choice
         self.keeps_documents = False  # whether entries have what the text says beside the puzzles
-        self.format: str | None = None  # which they must be in; with documents only
+        self.format: CheckedName | None = None  # which they must be in; with documents only
         self.other_way = ""  # what one may do instead of giving puzzles
         self.bad_count = 0
         self.on_bad: Callable[[Entry], None] = self.report

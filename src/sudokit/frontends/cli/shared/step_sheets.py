@@ -7,6 +7,7 @@ from pathlib import Path
 from sudokit.board.grid import Grid
 from sudokit.frontends.cli.shared.answers import Tally
 from sudokit.frontends.cli.shared.output import is_numbered, numbered_name, open_output, printable, say
+from sudokit.name_types import CheckedName
 from sudokit.rendering.painters.film import Run
 from sudokit.rendering.paper.step_sheet import Panel, panels_of_path, panels_of_run, step_sheets
 from sudokit.rendering.playback import evenly, snapshots
@@ -21,7 +22,7 @@ _PANELS_OF_A_RUN = 12  # a solver may take millions of steps
 
 def write_step_sheets(
     puzzle: Grid,
-    method: str,
+    method: CheckedName,
     most: int | None,
     file: str,
     painted: Callable[[Scene], bytes],
@@ -62,7 +63,7 @@ def _human(puzzle: Grid, most: int | None, labels: bool) -> tuple[list[Panel], i
     return evenly(panels, most) if most else panels, len(path.steps), path.solved
 
 
-def _run(method: str, puzzle: Grid, most: int | None, labels: bool) -> tuple[list[Panel], int, bool]:
+def _run(method: CheckedName, puzzle: Grid, most: int | None, labels: bool) -> tuple[list[Panel], int, bool]:
     """The same of a solver: moments evenly spread over its run, the beginning left out."""
     run = Run(method, puzzle, partial(describe, board=puzzle.board, vocabulary=vocabulary_of(method)))
     moments = evenly(snapshots(watch(puzzle, method=method), puzzle), (most or _PANELS_OF_A_RUN) + 1)

@@ -9,6 +9,7 @@ import click
 
 from sudokit.frontends.cli.shared.grid_files import displayed_grid
 from sudokit.generating.puzzles.generate import generate
+from sudokit.name_types import CheckedName
 from sudokit.random_stream import fresh_seed
 from sudokit.techniques.grading.grade import rate
 from sudokit.translation import N_, _
@@ -29,7 +30,7 @@ _NEXT = (
 def show_welcome() -> None:
     """Print the puzzle drawn, its solution beside it where there is room, and some commands."""
     symmetry, seed = "half-turn", fresh_seed()
-    puzzle = generate(symmetry=symmetry, seed=seed)
+    puzzle = generate(symmetry=CheckedName(symmetry), seed=seed)
     left, right = (
         displayed_grid(puzzle.grid, "boxed").splitlines(),
         displayed_grid(puzzle.solution, "boxed").splitlines(),
@@ -48,7 +49,9 @@ def show_welcome() -> None:
             clues=puzzle.clue_count, level=_(level) if level else ""
         )
     )
-    hints = [(template.format(symmetry=symmetry, seed=seed), _(description)) for template, description in _NEXT]
+    hints = [
+        (template.format(symmetry=CheckedName(symmetry), seed=seed), _(description)) for template, description in _NEXT
+    ]
     longest = max(len(command) for command, _description in hints)
     beside = 2 + longest + 2 + max(len(description) for _command, description in hints) <= room
     for command, description in hints:

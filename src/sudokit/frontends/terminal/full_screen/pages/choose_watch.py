@@ -14,6 +14,7 @@ from sudokit.errors import SudokuError
 from sudokit.frontends.terminal.full_screen.pages.editor import EditorPage
 from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.frontends.terminal.full_screen.pages.watch import WatchPage, frames_of_path, frames_of_runs
+from sudokit.name_types import CheckedName
 from sudokit.play.pages.new_games import MadeGame, NewGame
 from sudokit.play.pages.watchable import HUMAN, METHODS
 from sudokit.play.player.program import THINKING
@@ -41,7 +42,7 @@ def watch_page(puzzle: Grid, method: str, speed: float, left: Callable[[float], 
 
     title = _(METHODS[method])
     run = Run(title, puzzle, described)
-    moments = together(snapshots(watch(puzzle, method=method), puzzle))
+    moments = together(snapshots(watch(puzzle, method=CheckedName(method)), puzzle))
     return WatchPage(_("Watching: {method}").format(method=title), frames_of_runs([run], moments), speed, left)
 
 
