@@ -271,5 +271,5 @@ def test_the_time_limit_includes_the_search_for_solutions():
 
 
 def test_a_puzzle_whose_solutions_were_not_counted_in_time_is_no_puzzle_of_a_batch():
-    rated = rate_many([Grid.empty(windoku(classic(25)))], threads=1, time_limit=0.05, check_stop=within(30))
+    rated = rate_many([Grid.empty(windoku(classic(25)))], threads=1, puzzle_time_limit=0.05, check_stop=within(30))
     assert (rated.solution_counts.tolist(), rated.level.tolist(), dict(rated.errors)) == ([-1], [""], {})

@@ -42,7 +42,7 @@ def test_scores_come_with_the_grades_unless_nobody_wants_them():
 
 def test_a_time_limit_holds_for_both_paths():
     hard = Grid(".....8....9.1...2.....231.....2....9..1...34...48......48..9..21...67.5.6.73.....")
-    grade = next(rate_each([hard], time_limit=0))
+    grade = next(rate_each([hard], puzzle_time_limit=0))
     assert grade.at_least
     assert (grade.score, grade.hodoku_level) == (None, None)
 

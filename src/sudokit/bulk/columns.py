@@ -129,7 +129,12 @@ def _rate_all(
     puzzles: Any, board: Board, threads: int | None, check_stop: StopCheck, *, with_score: bool
 ) -> RatedBatch:
     return rate_many(
-        puzzles, threads=threads, board=board, with_score=with_score, time_limit=TIME_LIMIT, check_stop=check_stop
+        puzzles,
+        threads=threads,
+        board=board,
+        with_score=with_score,
+        puzzle_time_limit=TIME_LIMIT,
+        check_stop=check_stop,
     )
 
 

@@ -78,7 +78,9 @@ def rate_puzzles(
 
 
 def _grades(items: Iterable[BookPuzzle], check_stop: StopCheck) -> Iterator[Grade]:
-    return rate_each((item.puzzle for item in items), with_score=False, time_limit=_SECONDS, check_stop=check_stop)
+    return rate_each(
+        (item.puzzle for item in items), with_score=False, puzzle_time_limit=_SECONDS, check_stop=check_stop
+    )
 
 
 def _level(grade: Grade) -> str:

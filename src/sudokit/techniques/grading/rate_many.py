@@ -101,20 +101,21 @@ def rate_many(
     threads: int | None = None,
     as_printed: bool = False,
     with_score: bool = False,
-    time_limit: float | None = None,
+    puzzle_time_limit: float | None = None,
     board: Board | None = None,
+    time_limit: float | None = None,
     check_stop: Stop = None,
     progress: Progress = None,
 ) -> RatedBatch:
     """Rate many puzzles of one board, each as `rate` does.
 
-    Puzzles, board and threads are given as to `solve_many`; `time_limit` is in seconds for each puzzle.
-    HoDoKu's score and level are found only `with_score`: its path is another one, which has the same time again.
-    `check_stop` is called now and then and may raise to end the work; `progress` is called with the number of puzzles
-    done.
+    Puzzles, board and threads are given as to `solve_many`. HoDoKu's score and level are found only `with_score`: its
+    path is another one, which has the same time again. `check_stop` is called now and then and may raise to end the
+    work; `progress` is called with the number of puzzles done.
 
     as_printed: as in `rate`.
     with_score: whether to find HoDoKu's score and level too.
+    puzzle_time_limit: seconds for each puzzle, after which what is known of it is a lower bound (`at_least`).
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> rated = rate_many([puzzle, puzzle.replace("4", "."), "5 3"])
@@ -123,9 +124,9 @@ def rate_many(
     >>> {name: counts.tolist() for name, counts in rated.techniques.items()}
     {'full-house': [20, 0, 0], 'hidden-single': [31, 0, 0]}
     """
-    workers, time_limit = checked_threads(threads), checked_time_limit(time_limit)
+    workers, seconds_each = checked_threads(threads), checked_time_limit(puzzle_time_limit)
     check_callable(progress=progress)
-    check_stop = deadline(None, check_stop)
+    check_stop = deadline(time_limit, check_stop)
     check_flags(as_printed=as_printed, with_score=with_score)
     digits, board, errors = read_puzzles(puzzles, None if board is None else usual_board(board))
     table = _Table(len(digits), with_score)
@@ -133,17 +134,17 @@ def rate_many(
         done = None if progress is None else _progress_from(progress, first)
         block = digits[first : first + _BLOCK]
         if is_native() and board == _NINE:
-            rows = rate_rows(block, as_printed, workers, time_limit, check_stop, done)
+            rows = rate_rows(block, as_printed, workers, seconds_each, check_stop, done)
             table.add_rows(first, rows)
             if with_score:
-                table.add_scores(first, rows, score_rows(rows.rated, workers, time_limit, check_stop))
+                table.add_scores(first, rows, score_rows(rows.rated, workers, seconds_each, check_stop))
         else:
             grids = (Grid.from_digits(row.tobytes(), board) for row in block)
             grades = rate_each(
                 grids,
                 as_printed=as_printed,
                 with_score=with_score,
-                time_limit=time_limit,
+                puzzle_time_limit=seconds_each,
                 processes=workers,
                 check_stop=check_stop,
             )

@@ -38,7 +38,7 @@ def rate_each(
     *,
     as_printed: bool = False,
     with_score: bool = True,
-    time_limit: float | None = None,
+    puzzle_time_limit: float | None = None,
     processes: int | None = None,
     check_stop: StopCheck = None,
     now: Callable[[], float] = monotonic,
@@ -46,17 +46,18 @@ def rate_each(
     """The grades of puzzles, in their order, as they are rated; without a number, on all processors.
 
     `with_score=False` saves the time for HoDoKu's path, which is then followed only when the score is read.
-    `time_limit` is for each path, as `rate` has it; `check_stop` is called now and then and may raise to end all.
+    `puzzle_time_limit` is for each path, as `rate` has its limit; `check_stop` is called now and then and may raise to
+    end all.
 
     >>> [str(grade) for grade in rate_each([Grid("1... ..3. .4.. ...2"), Grid("1... .... .... ....")], processes=1)]
     ['beginner (1.2)', 'several solutions']
     """
-    workers, time_limit = checked_threads(processes), checked_time_limit(time_limit)
-    finish = partial(_finish, as_printed=as_printed, with_score=with_score, time_limit=time_limit)
+    workers, seconds_each = checked_threads(processes), checked_time_limit(puzzle_time_limit)
+    finish = partial(_finish, as_printed=as_printed, with_score=with_score, time_limit=seconds_each)
     stream = iter(puzzles)
     native = is_native()
     blocks = (
-        _natively(stream, as_printed, with_score, workers, time_limit, check_stop) if native else _blocks(stream, 1)
+        _natively(stream, as_printed, with_score, workers, seconds_each, check_stop) if native else _blocks(stream, 1)
     )
     spent = 0.0  # on what is Python
     done = 0

@@ -107,7 +107,7 @@ def command(
             grids(),
             as_printed=as_printed,
             with_score=not no_score and (way != "text" or not puzzles.is_batch),
-            time_limit=time_limit,
+            puzzle_time_limit=time_limit,
             processes=threads,
             check_stop=tick,
         ):
