@@ -198,6 +198,7 @@ LONG = {
     "canonical_forms",
     "count_solutions",
     "diagnose",
+    "find_steps",
     "full_grid",
     "generate",
     "generate_arrays",

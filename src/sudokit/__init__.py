@@ -85,6 +85,7 @@ if TYPE_CHECKING:
     from sudokit.techniques.catalogue import Technique
     from sudokit.techniques.grading.grade import Grade, levels, rate
     from sudokit.techniques.grading.rate_many import RatedBatch, rate_many
+    from sudokit.techniques.paths.find_steps import find_steps
     from sudokit.techniques.paths.human_solver import SolvePath, hint, solve_path
     from sudokit.techniques.step import Step
     from sudokit.techniques.words.explanation import Explanation, explain
@@ -140,6 +141,7 @@ _NAMES_OF_MODULE = {
     "symmetries.transformations": "Transformation",
     "techniques.catalogue": "Technique",
     "techniques.grading.grade": "Grade rate levels",
+    "techniques.paths.find_steps": "find_steps",
     "techniques.paths.human_solver": "SolvePath hint solve_path",
     "techniques.grading.rate_many": "RatedBatch rate_many",
     "techniques.step": "Step",
@@ -218,6 +220,7 @@ __all__ = [
     "draw",
     "errors",
     "explain",
+    "find_steps",
     "format_losses",
     "formats",
     "full_grid",

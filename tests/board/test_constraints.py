@@ -451,3 +451,13 @@ def test_every_mark_of_the_catalogue_is_a_form_that_every_painter_draws():
         assert draw(Grid.empty(board), rules=False).svg() != draw(Grid.empty(classic(4)), rules=False).svg()
         for name in ("sudokupad", "penpa"):
             assert read(write(Grid.empty(board), name)).board == board
+
+
+@pytest.mark.parametrize("kind", ["renban", "thermometer"])
+def test_more_cells_of_different_digits_than_there_are_digits_are_refused(kind):
+    cells = "r1c1 r1c2 r2c1 r2c2 r3c1"
+    with pytest.raises(BoardError) as error:
+        classic(4).with_constraints(Constraint(kind, cells))
+    assert str(error.value) == (
+        f"{kind} at r1c1 has 5 cells, which hold different digits, but there are only 4; use fewer cells"
+    )

@@ -68,6 +68,11 @@ def test_marks_that_a_digit_on_the_board_rules_out_are_named():
     assert advice.at(3) == "These marks are wrong: 5 in r1c3."
 
 
+def test_wrong_marks_are_named_before_missing_ones():
+    advice = advise(PUZZLE, marks={2: [1, 5]})
+    assert advice.at(3) == "These marks are wrong: 5 in r1c3."
+
+
 def test_marks_that_leave_none_of_several_solutions_come_before_any_step():
     grid = Grid("1... ..3. .4.. ....")
     advice = advise(grid, marks={10: [1], 15: [1]})

@@ -254,3 +254,18 @@ def test_a_long_argument_is_told_in_short_and_in_lines_where_all_of_it_is_asked_
     assert max(map(len, full.out.splitlines())) <= 100
     assert len(full.out) > 2 * len(outcome.out)
     assert full.err == ""
+
+
+def test_steps_lists_the_simplest_twenty_and_says_that_there_are_more(run):
+    outcome = run("steps", EASY)
+    assert outcome.err == "These are the 20 simplest steps; --limit all lists them all.\n"
+    assert [line.split(".")[0] for line in outcome.out.splitlines()] == (
+        12 * ["Hidden single"] + 4 * ["Direct pointing"] + 4 * ["Direct claiming"]
+    )
+    two = run("steps", "--limit", "2", EASY)
+    assert (two.out.splitlines(), two.err) == (
+        outcome.out.splitlines()[:2],
+        "These are the 2 simplest steps; --limit all lists them all.\n",
+    )
+    everything = run("steps", "--limit", "all", "1.....3..4.....2")
+    assert (everything.err, len(everything.out.splitlines()) > 20) == ("", True)

@@ -111,7 +111,7 @@ class TestAtRunTime:
     def test_a_technique_finds_steps_that_are_explained_and_drawn(self, run):
         outcome = run("steps", "123. .... .... ....", "--technique", "last-one")
         assert outcome.out == "Last one. A cell with one candidate left takes it. So r1c4 is 4.\n"
-        (step,) = PARTS["last-one"].steps(Candidates("123. .... .... ...."))
+        (step,) = sk.find_steps("123. .... .... ....", technique="last-one")
         assert "<svg" in sk.draw(step).svg()
 
     def test_the_error_for_an_unknown_name_offers_it(self):

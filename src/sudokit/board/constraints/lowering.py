@@ -125,7 +125,7 @@ def along_by(test_for: Callable[[Constraint], Test], may_cross: bool = False) ->
 
 def thermometer(constraint: Constraint, board: "Board") -> Iterator[Rule]:
     """Each digit is larger than the one before; so each leaves room for those before and after it."""
-    cells = _cells(constraint, board)
+    cells = _of_different_digits(_cells(constraint, board), constraint, board)
     table = table_of(smaller, board.digit_count)
     for a, b in pairwise(cells):
         yield Relation(a, b, table)
@@ -134,12 +134,20 @@ def thermometer(constraint: Constraint, board: "Board") -> Iterator[Rule]:
         yield Domain(cell, all_digits(max(largest, 0)) & ~all_digits(i))
 
 
+def _of_different_digits(cells: list[int], constraint: Constraint, board: "Board") -> list[int]:
+    """The cells, which all hold different digits; a BoardError if they are more than there are."""
+    if len(cells) > board.digit_count:
+        sentence = _("{rule} has {n} cells, which hold different digits, but there are only {digits}; use fewer cells")
+        raise BoardError(sentence.format(rule=constraint.name, n=len(cells), digits=board.digit_count))
+    return cells
+
+
 def renban(constraint: Constraint, board: "Board") -> Iterator[Relation]:
     """n different digits within n - 1 of each other are n consecutive ones, so pairs say it all.
 
     A cell that a line passes twice, as one that closes does, is still one cell.
     """
-    cells = list(dict.fromkeys(_line(constraint, board)))
+    cells = _of_different_digits(list(dict.fromkeys(_line(constraint, board))), constraint, board)
     table = table_of(closer_than(len(cells)), board.digit_count)
     for a, b in combinations(cells, 2):
         yield Relation(a, b, table)

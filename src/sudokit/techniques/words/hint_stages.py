@@ -194,8 +194,8 @@ def _wrong_marks(grid: Grid, marks: Marks, solution: Grid | None, check_stop: St
         if solution is not None and solution.digits[cell] not in marked:
             missing[cell] = DigitSet([solution.digits[cell]])
     for found, faint, which in (
-        (missing, _("Some pencil marks leave out a digit that is needed."), _("These marks are missing: {marks}.")),
         (stale, _("Some pencil marks are ruled out by digits on the board."), _("These marks are wrong: {marks}.")),
+        (missing, _("Some pencil marks leave out a digit that is needed."), _("These marks are missing: {marks}.")),
     ):
         if found:
             where = _("Look again at the marks of {cells}.").format(cells=board.cell_names(found))

@@ -1,0 +1,79 @@
+"""Everything that can be seen in a position now, the simplest first, not only the next step."""
+
+from collections.abc import Iterator
+
+from sudokit.arguments import check_flags, checked_time_limit
+from sudokit.board.candidates import Candidates
+from sudokit.board.grid import GridLike, checked_grid
+from sudokit.errors import MethodError
+from sudokit.name_types import TechniqueName
+from sudokit.names import checked_name
+from sudokit.solving.solver import is_unique
+from sudokit.techniques.catalogue import TECHNIQUES
+from sudokit.techniques.step import Step
+from sudokit.translation import N_
+from sudokit.work.stopping import Stop, deadline
+
+_FORCING = 4  # the family of forcing chains, whose search is long
+
+
+def find_steps(
+    puzzle: GridLike | Candidates,
+    *,
+    technique: "TechniqueName | None" = None,
+    forcing_chains: bool = False,
+    unique: bool | None = None,
+    time_limit: float | None = None,
+    check_stop: Stop = None,
+) -> Iterator[Step]:
+    """The steps that are possible in a position, found on demand: the simplest techniques first, one per conclusion.
+
+    All of them may be thousands, and take long to find: take as many as you need. A technique that was registered comes
+    after ours of the same family. The time limit starts when the first step is requested.
+
+    technique: only the steps of this one.
+    forcing_chains: include the long searches of forcing chains.
+    unique: whether the puzzle is known to have exactly one solution; None finds out.
+
+    >>> from itertools import islice
+    >>> [step.technique for step in islice(find_steps("1... ..3. .4.. ...2"), 2)]
+    ['hidden-single', 'hidden-single']
+    >>> [step.placements for step in find_steps("123. .... .... ....", technique="naked-single")]
+    [((3, 4),)]
+    """
+    check_flags(forcing_chains=forcing_chains, unique=unique is None or unique)
+    checked_time_limit(time_limit)
+    if technique is not None:
+        sentence = N_("there is no technique {found}; sudokit.techniques() lists them")
+        technique = checked_name(technique, TECHNIQUES, sentence, MethodError)
+    start = puzzle.copy() if isinstance(puzzle, Candidates) else Candidates(checked_grid(puzzle))
+    return _search(start, technique, bool(forcing_chains), unique, time_limit, check_stop)
+
+
+def _search(
+    candidates: Candidates,
+    only: str | None,
+    forcing_chains: bool,
+    unique: bool | None,
+    time_limit: float | None,
+    check_stop: Stop,
+) -> Iterator[Step]:
+    stop = deadline(time_limit, check_stop)
+    if unique is None:
+        unique = is_unique(candidates.grid(), check_stop=stop)
+    chosen = TECHNIQUES.values() if only is None else [TECHNIQUES[only]]
+    for technique in sorted(chosen, key=lambda each: each.family):  # within a family in the order of the catalogue
+        if technique.needs_uniqueness and not unique:
+            continue
+        if technique.family == _FORCING and not forcing_chains and only is None:
+            continue
+        if stop:
+            stop()
+        seen = set()
+        for step in technique.steps(candidates):
+            if stop:
+                stop()
+            conclusion = (step.placements, step.eliminations)
+            if conclusion not in seen:
+                seen.add(conclusion)
+                yield step
