@@ -141,6 +141,9 @@ def test_a_result_says_the_time_the_aids_and_then_how_the_puzzle_rates(program):
     assert (result.aids, result.rating) == (["Hints: 2"], ["Rating the puzzle …"])
     wait(program)
     assert shown == [["Level: Beginner", "Rating: 1.2", "Hardest step: Hidden single"]]
-    assert [result.perform(offer) for offer in ("again", "path", "home")] == [True, False, False]
+    result.perform("path")
+    result.perform("home")
+    assert program.listener.pages == [("path", PUZZLE), ("home", PUZZLE)]
+    result.perform("again")
     assert program.player.game is not game
     assert program.player.game.puzzle == PUZZLE

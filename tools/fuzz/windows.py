@@ -28,7 +28,7 @@ SETTINGS = (
 )
 PAGES = ("new", "enter-puzzle", "code", "watch", "games", "statistics", "settings", "help", "open", "menu")
 KEYS = ("tab", "tab", "down", "right", "escape", "page down", "1", "2", "z", "x", "c", "v", "p", "space")
-STARTS_WORK = ("start", "daily", "play", "again", "new-like-this", "path", "full-screen", "quit", "solve")
+STARTS_WORK = ("start", "daily", "play", "again", "path", "full-screen", "quit", "solve")
 
 
 class Windows:

@@ -242,7 +242,7 @@ def test_rows_and_columns_are_numbered_while_a_hint_speaks_of_cells_by_name(driv
         await pilot.press("H")
         await wait_for(pilot, lambda: "Hint 1 of 5" in text_of(app))
         first, *others = text_of(app).splitlines()
-        assert first.split() == [*columns.split(), "9x9"]
+        assert first.split() == [*columns.split(), "9×9"]
         assert [line[:2] for line in others if line.startswith("r")] == [f"r{row}" for row in range(1, 10)]
         await pilot.press("escape")
         assert text_of(app) == before
@@ -423,7 +423,7 @@ PAGES = {
     "generate": "Generate a puzzle",
     "learn": "Naked pair",
     "help": "Fill every cell with a digit from 1 to 9",
-    "statistics": "0 of 1 game finished.",
+    "statistics": "Finished games will be counted here",
     "settings": "Remove the marks that a new digit rules out: on",
     "open": "File name, in ",
     "save": "File name, in ",
@@ -733,11 +733,11 @@ def test_unfinished_games_are_listed_and_given_up_by_delete_pressed_twice(drive)
         await pilot.press("ctrl+home")
         app.program.request("games")
         await pilot.pause()
-        assert text_of(app).count("cells are empty") == 2
+        assert text_of(app).count("cells ·") == 2
         await pilot.press("delete", "down", "delete")
-        assert text_of(app).count("cells are empty") == 2
+        assert text_of(app).count("cells ·") == 2
         await pilot.press("delete")
-        assert text_of(app).count("cells are empty") == 1
+        assert text_of(app).count("cells ·") == 1
         await pilot.press("enter")
         assert isinstance(app.screen, GamePage)
 
@@ -767,7 +767,7 @@ def test_the_rules_of_the_board_stand_beside_it(drive, size):
 def test_many_rules_leave_room_for_the_rest_of_the_panel(drive):
     async def doing(app, pilot):
         panel = [line[59:].strip() for line in text_of(app).splitlines()]
-        assert panel[:2] == ["9x9 diagonal windoku", "anti-king …"]
+        assert panel[:2] == ["9×9 diagonal windoku", "anti-king …"]
         assert "51 cells are empty." in panel
         assert panel[22] == "… all rules: F1"
 
@@ -888,3 +888,17 @@ def test_where_looking_for_a_hint_fails_the_page_says_why_and_no_longer_looks(dr
         assert "Esc deselect" in footer_of(app)
 
     drive(doing, size=(100, 40), puzzle=NINE)
+
+
+def test_the_result_says_how_the_puzzle_rates_and_its_keys_play_again_or_show_the_path(drive):
+    async def doing(app, pilot):
+        first = app.player.game
+        await pilot.press("ctrl+l")
+        await wait_for(pilot, lambda: "Hardest step: Hidden single" in text_of(app))
+        await pilot.press("s")
+        await wait_for(pilot, lambda: "the beginning" in text_of(app))
+        await pilot.press("escape", "r")
+        assert app.player.game is not first
+        assert not app.player.game.is_finished
+
+    drive(doing, puzzle=PUZZLE)

@@ -163,7 +163,7 @@ def test_a_game_is_played_to_its_end_and_counted(playing, player):
         if not player.game.is_given(cell):
             said = playing(f"{player.game.board.cell_name(cell)}={symbol}")
     assert re.sub(r"\d\d:\d\d", "00:00", said) == (
-        "r4c3: 4.\nThe puzzle is solved.\nTime: 00:00.\nNo aids were used.\nType new for another game."
+        "r4c3: 4.\nThe puzzle is solved.\nTime: 00:00.\nWithout any aid.\nType new for another game."
     )
     assert playing("statistics").splitlines()[:1] == ["1 of 1 game finished."]
     assert playing("games") == "There is no unfinished game."
@@ -176,8 +176,11 @@ def test_a_game_solved_by_the_solver_is_not_won_and_undone_it_is_open_again(play
     assert playing("solve").startswith("The puzzle is solved.")
     assert playing("undo").startswith("Undone: r1c3=2 ")
     assert playing("quit") == "The game is saved. Goodbye."
-    assert playing("resume") == "4x4.\n11 cells are empty."
-    assert playing("statistics").splitlines()[0] == "0 of 1 game finished."
+    assert playing("resume") == "4×4.\n11 cells are empty."
+    assert (
+        playing("statistics").splitlines()[0]
+        == "Finished games will be counted here: times by level, days in a row, aids."
+    )
 
 
 def test_a_game_that_cannot_be_saved_is_played_on_and_quitting_asks(playing, tmp_path):
@@ -199,7 +202,7 @@ def test_a_folder_that_cannot_be_used_does_not_keep_anybody_from_playing(say, tm
     (tmp_path / "games").touch()
     (tmp_path / "settings.json").mkdir()
     assert "A new 4x4 puzzle" in say("new 4x4")
-    assert say("games").startswith("1. 4x4")
+    assert say("games").startswith("1. Beginner 1.2 · 4×4")
     assert say("settings mistakes off").splitlines()[0] == "mistakes is now off."
 
 
@@ -286,7 +289,7 @@ def test_the_position_of_a_technique_is_explored_and_the_game_waits(playing, pla
     assert playing(f"{name}=1") == "This is an example: Naked pair. Type back first. Nothing was changed."
     assert playing("hint") == playing("solve") == playing("undo") == playing(f"{name}=1")
     assert playing("more")
-    assert playing("back") == "4x4.\n12 cells are empty."
+    assert playing("back") == "4×4.\n12 cells are empty."
     assert (playing("row 1"), +player.game.aids, player.game.moves) == (
         "Row 1: 1, empty, empty, empty. Still to place: 2, 3, 4.", {}, (),
     )  # fmt: skip
@@ -353,7 +356,7 @@ def test_games_are_made_by_words_and_remembered(say, player):
     say("new")
     assert player.game.board.name == "4x4"
     assert say("games").count("\n") == 1
-    assert say("resume 2").startswith("4x4, beginner, ")
+    assert say("resume 2").startswith("Beginner 1.2 · 4×4.")
 
 
 def test_a_level_that_a_board_lacks_is_said_and_is_not_forgotten(say, player):

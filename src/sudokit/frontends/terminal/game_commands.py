@@ -14,7 +14,7 @@ from sudokit.play.game.clock import clock_text
 from sudokit.play.game.game import Game
 from sudokit.play.game.mistakes import CONFLICTS, OFF
 from sudokit.play.game.moves import Layer, Move
-from sudokit.play.game.results import result_of, title_of
+from sudokit.play.pages.words import aids_words, game_words, sentence
 from sudokit.play.player.user_files import save_copy
 from sudokit.play.session.session import Mode, Outcome
 from sudokit.techniques.paths.human_solver import solve_path
@@ -79,7 +79,12 @@ def _told(dialogue: Dialogue, outcome: Outcome, sentences: Answer) -> Answer:
 def _ending(dialogue: Dialogue) -> Answer:
     game = dialogue.session.game
     if game.is_finished:
-        return [*result_of(game), _("Type new for another game.")]
+        return [
+            _("The puzzle is solved."),
+            _("Time: {time}.").format(time=clock_text(game.clock.seconds)),
+            *(map(sentence, aids_words(game.aids)) if any(game.aids.values()) else [_("Without any aid.")]),
+            _("Type new for another game."),
+        ]
     if not game.grid.empty_cells:
         return [_("Every cell is filled, but something is wrong. Type check to see what.")]
     return []
@@ -196,7 +201,7 @@ def _pause(dialogue: Dialogue, _rest: str) -> Answer:
 
 def _time(dialogue: Dialogue, _rest: str) -> Answer:
     game = dialogue.session.game
-    return [f"{title_of(game)}.", _("Time: {time}.").format(time=clock_text(game.clock.seconds)), progress_of(game)]
+    return [f"{game_words(game)}.", _("Time: {time}.").format(time=clock_text(game.clock.seconds)), progress_of(game)]
 
 
 def _save(dialogue: Dialogue, written: str) -> Answer:

@@ -16,7 +16,6 @@ from sudokit.frontends.terminal.words import (
     how_to_play,
     made_in_words,
     progress_of,
-    saved_in_words,
     settings_in_words,
     statistics_in_words,
 )
@@ -25,12 +24,11 @@ from sudokit.names import did_you_mean, nearest
 from sudokit.play.game.document_games import notes_said
 from sudokit.play.game.game import Game
 from sudokit.play.game.moves import Change, Layer, Move
-from sudokit.play.game.results import title_of
 from sudokit.play.pages.new_game_words import new_game_in_words, remember
 from sudokit.play.pages.new_games import SHAPES, SIZES, MadeGame, NewGame, make, make_or_offer
 from sudokit.play.pages.puzzle_entry import examine
 from sudokit.play.pages.watchable import HUMAN, METHODS
-from sudokit.play.pages.words import sentence
+from sudokit.play.pages.words import game_words, sentence, state_words
 from sudokit.play.player.pasted_text import parse_pasted
 from sudokit.play.player.settings import SETTINGS
 from sudokit.play.player.user_files import open_path
@@ -83,7 +81,7 @@ def _games(dialogue: Dialogue, _rest: str) -> Answer:
     games = dialogue.player.unfinished().games
     if not games:
         return [_("There is no unfinished game.")]
-    return [f"{number}. {saved_in_words(saved)}" for number, saved in enumerate(games, start=1)]
+    return [f"{number}. {state_words(saved.game)}" for number, saved in enumerate(games, start=1)]
 
 
 def _resume(dialogue: Dialogue, written: str) -> Answer:
@@ -101,7 +99,7 @@ def _resume(dialogue: Dialogue, written: str) -> Answer:
 
 
 def _describe(game: Game) -> Answer:
-    return [f"{title_of(game)}.", progress_of(game)]
+    return [f"{game_words(game)}.", progress_of(game)]
 
 
 def _play(dialogue: Dialogue, written: str) -> Answer:

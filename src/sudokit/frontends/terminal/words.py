@@ -5,12 +5,11 @@ from textwrap import shorten, wrap
 
 from sudokit.board.board import Board
 from sudokit.board.cells import digit_symbol
-from sudokit.play.game.clock import clock_text
 from sudokit.play.game.game import Game
-from sudokit.play.game.results import aids_in_words, title_of
 from sudokit.play.pages.new_games import MadeGame
 from sudokit.play.pages.settings_page import settings_page
-from sudokit.play.player.saved_games import SavedGame
+from sudokit.play.pages.statistics_page import StatisticsPage, nothing_yet
+from sudokit.play.pages.words import game_words
 from sudokit.play.player.settings import Settings
 from sudokit.play.player.statistics import Statistics
 from sudokit.translation import _, format_number, ngettext
@@ -37,14 +36,6 @@ def progress_of(game: Game) -> str:
     return ngettext("{n} cell is empty.", "{n} cells are empty.", n).format(n=n)
 
 
-def saved_in_words(saved: SavedGame) -> str:
-    """An unfinished game on one line."""
-    game = saved.game
-    return _("{title}: {progress} Time: {time}.").format(
-        title=title_of(game), progress=progress_of(game), time=clock_text(game.clock.seconds)
-    )
-
-
 def made_in_words(made: MadeGame) -> str:
     """A puzzle that was made, in a sentence or two."""
     if made.offer:
@@ -64,30 +55,16 @@ def made_in_words(made: MadeGame) -> str:
 
 
 def statistics_in_words(statistics: Statistics) -> list[str]:
-    """The page of statistics, a sentence or two on each line."""
-    n = statistics.started
-    lines = [
-        ngettext("{finished} of {started} game finished.", "{finished} of {started} games finished.", n).format(
-            finished=format_number(statistics.finished), started=format_number(n)
-        )
+    """The page of statistics, a sentence on each line."""
+    if not statistics.finished:
+        return [nothing_yet()]
+    page = StatisticsPage(statistics)
+    _kind, *columns = page.head
+    return [
+        *(f"{number} {what}." for number, what in page.numbers),
+        *(f"{kind}: {', '.join(map(' '.join, zip(columns, row, strict=True)))}." for kind, *row in page.times),
+        *(f"{aid}." for aid in page.aids),
     ]
-    for kind in statistics.by_level:
-        name = ", ".join(filter(None, (kind.board, _(kind.level) if kind.level else "")))
-        counted = _("{name}: {finished} finished, {without} without aids.").format(
-            name=name, finished=kind.finished, without=kind.without_aids
-        )
-        if kind.best is not None and kind.usual is not None:
-            counted += " " + _("Best time {best}, usual time {usual}.").format(
-                best=clock_text(kind.best), usual=clock_text(kind.usual)
-            )
-        lines.append(counted)
-    for sentence, streak in (
-        (_("Days in a row with a finished game: {current}; longest: {longest}."), statistics.days),
-        (_("Daily puzzles in a row: {current}; longest: {longest}."), statistics.daily),
-    ):
-        lines.append(sentence.format(current=streak.current, longest=streak.longest))
-    aids = aids_in_words(statistics.aids)
-    return [*lines, _("Aids: {aids}.").format(aids=aids)] if aids else lines
 
 
 NOT_FOR_TERMINALS = ("animations", "sounds", "full-screen")  # settings: a terminal has no windows and no sounds
@@ -113,15 +90,11 @@ def short_title_of(game: Game, room: int) -> str:
     >>> from sudokit.board.variants import anti_knight, diagonal
     >>> game = Game(Grid.empty(anti_knight(diagonal())), level="hard", rating=3.2)
     >>> short_title_of(game, 40)
-    '9x9 diagonal anti-knight, hard, 3.2'
+    'Hard 3.2 · 9×9 diagonal anti-knight'
     >>> short_title_of(game, 32)
-    '9x9 diagonal …, hard, 3.2'
+    'Hard 3.2 · 9×9 diagonal …'
     """
-    title, name = title_of(game), game.board.name
-    if len(title) <= room:
-        return title
-    room -= len(title) - len(name)
-    return shorten(name, room, placeholder=" …", break_on_hyphens=False) + title.removeprefix(name)
+    return shorten(game_words(game), room, placeholder=" …", break_on_hyphens=False)
 
 
 def rules_in_room(board: Board, width: int, height: int) -> list[str]:

@@ -4,8 +4,7 @@ from collections.abc import Container
 from typing import NamedTuple
 
 from sudokit.board.grid import Grid
-from sudokit.play.game.clock import clock_text
-from sudokit.play.pages.words import game_words, new_game_words, progress_words
+from sudokit.play.pages.words import new_game_words, state_words
 from sudokit.play.player.program import Program
 from sudokit.play.player.saved_games import SavedGame
 from sudokit.play.session.actions import ACTIONS
@@ -78,11 +77,8 @@ class Home:
         """What most players want: the last game, or a new one."""
         if self.last is None:
             return HomeEntry("start", _("Play"), new_game_words(self._program.usual_game()))
-        game = self.last.game
-        words = [game_words(game), progress_words(game)]
-        if self._program.player.settings["show-clock"]:
-            words.append(clock_text(game.clock.seconds))
-        return HomeEntry("resume", _("Continue"), " · ".join(words))
+        words = state_words(self.last.game, has_clock=self._program.player.settings["show-clock"])
+        return HomeEntry("resume", _("Continue"), words)
 
     @property
     def rows(self) -> list[list[HomeEntry]]:

@@ -3,18 +3,19 @@
 from collections.abc import Callable
 
 from sudokit.play.game.clock import clock_text
-from sudokit.play.game.game import AIDS, Game
+from sudokit.play.game.game import Game
+from sudokit.play.pages.words import aids_words
 from sudokit.play.player.program import THINKING, Program
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading.grade import Grade, rate
 from sudokit.translation import N_, _, format_number
 
 _QUICKLY_RATED = 100  # cells; the path of a larger puzzle may take minutes
-OFFERS = {
-    "new-like-this": N_("New game"),
-    "again": N_("Play again"),
-    "path": N_("Show the solution path"),
-    "home": N_("Home"),
+OFFERS = {  # what can be done next: its name, its label and its key
+    "start": (N_("New game"), "N"),
+    "again": (N_("Play again"), "R"),
+    "path": (N_("Show the solution path"), "S"),
+    "home": (N_("Home"), "Escape"),
 }
 
 
@@ -42,9 +43,7 @@ class Result:
     @property
     def aids(self) -> list[str]:
         """Each aid that was used, and how often; or that there was none."""
-        used = [(name, count) for name, count in self._game.aids.items() if count and name in AIDS]
-        words = [_("{aid}: {n}").format(aid=_(AIDS[name]), n=format_number(count)).capitalize() for name, count in used]
-        return words or [_("Without any aid.")]
+        return aids_words(self._game.aids) or [_("Without any aid.")]
 
     @property
     def rating(self) -> list[str]:
@@ -60,12 +59,9 @@ class Result:
             lines.append(_("Hardest step: {technique}").format(technique=_(TECHNIQUES[grade.hardest].title)))
         return lines
 
-    def perform(self, offer: str) -> bool:
-        """Start the game that an offer means; False for what a front end does: the page of the path, and home."""
+    def perform(self, offer: str) -> None:
+        """Do what an offer says."""
         if offer == "again":
             self._program.play(self._game.again(self._program.player.clock()))
-        elif offer == "new-like-this":
-            self._program.start(self._program.usual_game())
-        else:
-            return False
-        return True
+        elif offer in OFFERS:
+            self._program.request(offer, self._game.puzzle)

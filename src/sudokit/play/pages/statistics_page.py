@@ -1,7 +1,7 @@
 """The page of statistics as data: numbers, a table of times, and aids, in words."""
 
 from sudokit.play.game.clock import clock_text
-from sudokit.play.game.game import AIDS
+from sudokit.play.pages.words import aids_words
 from sudokit.play.player.statistics import LevelTimes, Statistics
 from sudokit.translation import _, format_number, ngettext
 
@@ -26,9 +26,10 @@ class StatisticsPage:
     @property
     def numbers(self) -> list[tuple[str, str]]:
         """Numbers, each with what it counts."""
-        all_games, days, daily = self._statistics.finished, self._statistics.days, self._statistics.daily
+        started, days, daily = self._statistics.started, self._statistics.days, self._statistics.daily
+        of_all = ngettext("of {n} game finished", "of {n} games finished", started)
         return [
-            (format_number(all_games), ngettext("game finished", "games finished", all_games)),
+            (format_number(self._statistics.finished), of_all.format(n=format_number(started))),
             (format_number(days.current), ngettext("day in a row", "days in a row", days.current)),
             (format_number(days.longest), _("longest streak")),
             (format_number(daily.current), _("daily puzzles in a row")),
@@ -56,8 +57,4 @@ class StatisticsPage:
     @property
     def aids(self) -> list[str]:
         """Each aid that was used, and how often."""
-        return [
-            _("{aid}: {n}").format(aid=_(AIDS[name])[:1].upper() + _(AIDS[name])[1:], n=format_number(count))
-            for name, count in self._statistics.aids.items()
-            if name in AIDS
-        ]
+        return aids_words(self._statistics.aids)

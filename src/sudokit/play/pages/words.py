@@ -1,7 +1,10 @@
 """Games and boards in a few words, for titles and buttons."""
 
+from collections.abc import Mapping
+
 from sudokit.board.board import Board
-from sudokit.play.game.game import Game
+from sudokit.play.game.clock import clock_text
+from sudokit.play.game.game import AIDS, Game
 from sudokit.play.pages.new_games import ANY_LEVEL, TO_TRANSLATE, NewGame
 from sudokit.play.session.actions import ACTIONS, key_label, keys_of
 from sudokit.techniques.catalogue import TECHNIQUES
@@ -80,6 +83,27 @@ def progress_words(game: Game) -> str:
     """How far a game is."""
     filled = game.board.cell_count - len(game.grid.empty_cells)
     return _("{filled} of {cells} cells").format(filled=filled, cells=game.board.cell_count)
+
+
+def state_words(game: Game, *, has_clock: bool = True) -> str:
+    """A game, how far it is, and for how long it was played.
+
+    >>> from sudokit.board.grid import Grid
+    >>> state_words(Game(Grid("1... ..3. .4.. ...2"), level="beginner"))
+    'Beginner · 4×4 · 4 of 16 cells · 00:00'
+    """
+    time = [clock_text(game.clock.seconds)] if has_clock else []
+    return " · ".join([game_words(game), progress_words(game), *time])
+
+
+def aids_words(aids: Mapping[str, int]) -> list[str]:
+    """Each aid that was used, and how often.
+
+    >>> aids_words({"check": 1, "hint": 3})
+    ['Hints: 3', 'Checks: 1']
+    """
+    used = [(_(AIDS[name]), aids[name]) for name in AIDS if aids.get(name)]
+    return [_("{aid}: {n}").format(aid=words[:1].upper() + words[1:], n=format_number(n)) for words, n in used]
 
 
 def action_tip(name: str, board: Board) -> str:

@@ -11,7 +11,6 @@ from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Button, Card
 from sudokit.play.game.clock import clock_text
 from sudokit.play.game.moves import COLOURS
 from sudokit.play.pages.result import OFFERS, Result
-from sudokit.play.pages.watchable import HUMAN
 from sudokit.play.pages.words import action_tip, game_words, level_words
 from sudokit.play.player.program import HINTING, THINKING
 from sudokit.play.session.actions import ACTIONS
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
 
 BUTTONS = ("undo", "redo", "hint", "check", "pause", "menu")
 _ICONS = {"undo": "undo", "redo": "redo", "hint": "bulb", "check": "tick", "pause": "pause", "menu": "dots"}
-_MODE_ACTIONS = {Mode.DIGIT: "digit-mode", Mode.CORNER: "corner-mode", Mode.CENTRE: "centre-mode"}
 _TITLE = 1.15  # ems
 _WAVE = 0.7  # seconds that the board rejoices
 
@@ -243,14 +241,9 @@ class GameScreen(Screen):
     def do(self, id: str) -> None:
         """A button."""
         kind, _space, number = id.partition(" ")
-        if self.result is not None and self.result.perform(id):
-            return
-        if self.result is not None and id == "path":
-            from sudokit.frontends.desktop.screens.watch import WatchScreen
-
-            self.app.show(WatchScreen(self.app, self.session.game.puzzle, HUMAN))
-            return
-        if kind == "digit":
+        if self.result is not None and id in OFFERS:
+            self.result.perform(id)
+        elif kind == "digit":
             self.apply_outcome(self.session.digit(int(number)))
         elif id == "home":
             self.leave()
@@ -358,7 +351,7 @@ def _fill(flow: Flow, result: Result) -> None:
         for words in lines:
             flow.words(words)
     flow.space(0.8)
-    first, *others = ({"id": name, "text": _(words)} for name, words in OFFERS.items())
+    first, *others = ({"id": name, "text": _(words)} for name, (words, _key) in OFFERS.items())
     flow.buttons([{**first, "primary": True}], columns=1, height=1.15)
     flow.buttons(others, columns=3 if flow.area.width > 30 * flow.m.em else 1)
 

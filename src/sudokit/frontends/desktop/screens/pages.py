@@ -17,6 +17,7 @@ from sudokit.frontends.desktop.screens.settings import SettingsScreen
 from sudokit.frontends.desktop.screens.statistics import StatisticsScreen
 from sudokit.frontends.desktop.screens.watch import WatchScreen
 from sudokit.frontends.desktop.toolkit.clipboard import clipboard
+from sudokit.play.pages.watchable import HUMAN
 from sudokit.play.player.user_files import save_copy
 from sudokit.translation import _
 
@@ -45,6 +46,8 @@ def open_page(app: "App", name: str, puzzle: Grid | None = None) -> None:
             app.show(CodeScreen(app))
         case "watch":
             app.show(WatchScreen(app, puzzle))
+        case "path":
+            app.show(WatchScreen(app, puzzle, HUMAN))
         case "games":
             app.show(SavedScreen(app))
         case "statistics":

@@ -1,6 +1,7 @@
 """What to watch: which solver, and which puzzle."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from textual import on
 from textual.app import ComposeResult
@@ -25,6 +26,9 @@ from sudokit.solving.narration import describe, vocabulary_of
 from sudokit.solving.solver import watch
 from sudokit.techniques.paths.human_solver import SolvePath, solve_path
 from sudokit.translation import N_, _
+
+if TYPE_CHECKING:
+    from sudokit.frontends.terminal.full_screen.app import SudokitApp
 
 _SOURCES = (
     ("this", N_("the puzzle being played")),
@@ -108,18 +112,24 @@ class ChooseWatchPage(Page):
             game.aids["hint"] += 1
             self.sudokit.program.keep()
         if method == HUMAN:
-            self.sudokit.program.work(THINKING, solve_path, puzzle, done=lambda path: self._show_path(puzzle, path))
+            watch_path(self.sudokit, puzzle)
             return
         try:
-            self.app.push_screen(watch_page(puzzle, method, *self._speed("algorithm")))
+            self.app.push_screen(watch_page(puzzle, method, *_speed(self.sudokit, "algorithm")))
         except SudokuError as error:
             self.sudokit.say(str(error))
 
-    def _show_path(self, puzzle: Grid, path: SolvePath) -> None:
-        title = _("Watching: {method}").format(method=_(METHODS[HUMAN]))
-        self.app.push_screen(WatchPage(title, frames_of_path(puzzle, path.steps), *self._speed(HUMAN)))
 
-    def _speed(self, kind: str) -> tuple[float, Callable[[float], None]]:
-        """The speed at which that was watched last, and what is told the speed at the end."""
-        speeds = self.sudokit.watch_speeds
-        return speeds[kind], lambda speed: speeds.update({kind: speed})
+def watch_path(app: "SudokitApp", puzzle: Grid) -> None:
+    """Find the path of a person and show it."""
+
+    def show(path: SolvePath) -> None:
+        title = _("Watching: {method}").format(method=_(METHODS[HUMAN]))
+        app.push_screen(WatchPage(title, frames_of_path(puzzle, path.steps), *_speed(app, HUMAN)))
+
+    app.program.work(THINKING, solve_path, puzzle, done=show)
+
+
+def _speed(app: "SudokitApp", kind: str) -> tuple[float, Callable[[float], None]]:
+    """The speed at which that was watched last, and what is told the speed at the end."""
+    return app.watch_speeds[kind], lambda speed: app.watch_speeds.update({kind: speed})

@@ -15,7 +15,7 @@ from sudokit.frontends.terminal.full_screen.key_names import key_name
 from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.frontends.terminal.words import digits_in_words, progress_of, rules_in_room, short_title_of
 from sudokit.play.game.clock import clock_text
-from sudokit.play.game.results import result_of
+from sudokit.play.pages.result import OFFERS, Result
 from sudokit.play.player.program import MAKING
 from sudokit.play.session.actions import ACTIONS, key_label, keys_of
 from sudokit.play.session.session import MODE_LABELS, NOTHING, THINK, Mode, Outcome, Session
@@ -49,6 +49,7 @@ class GamePage(Page):
         super().__init__()
         self.session = session
         self.message = ""
+        self._result: Result | None = None  # once the puzzle is solved
         self._clock_timer: Timer | None = None
         self._panel_width = PANEL_WIDTH
 
@@ -85,7 +86,7 @@ class GamePage(Page):
 
     def show(self) -> None:
         """Show everything as it is now."""
-        if not self.is_mounted or not self.size:
+        if not self.is_attached or not self.is_mounted or not self.size:
             return
         session, settings = self.session, self.sudokit.player.settings
         board = session.game.board
@@ -233,15 +234,21 @@ class GamePage(Page):
                 parts += [self._command(words, name), Content("  ")]
             return Content("").join(parts)
         if session.game.is_finished:
-            parts = [Content("\n".join(result_of(session.game)) + "\n\n")]
-            for name in ("new", "home"):
-                parts += [self._command(_(ACTIONS[name].label), name), Content("  ")]
-            return Content("").join(parts)
+            return self._shown_result()
         if self.message:
             return Content(self.message)
         if not session.game.grid.empty_cells:
             return Content(_("Every cell is filled, but something is wrong."))
         return Content.styled(progress_of(session.game), self.sudokit.quiet)
+
+    def _shown_result(self) -> Content:
+        result = self._result = self._result or Result(self.sudokit.program, self.session.game, self.show)
+        time = _("Time: {time}.").format(time=result.time)
+        lines = [_("The puzzle is solved."), time, *result.aids, *result.rating]
+        parts = [Content("\n".join(lines) + "\n\n")]
+        for name, (words, key) in OFFERS.items():
+            parts += [_button(f"{_(words)} ({key_label(key)})", name), Content("\n")]
+        return Content("").join(parts)
 
     def _command(self, words: str, name: str) -> Content:
         """What can be done now, with its key."""
@@ -261,6 +268,11 @@ class GamePage(Page):
         if name == "Escape" and self.sudokit.program.stop(MAKING):
             event.stop()
             return
+        offer = next((offer for offer, (_words, key) in OFFERS.items() if key == name and self._result), "")
+        if offer:
+            event.stop()
+            self.do(offer)
+            return
         outcome = self.session.press(name, self.sudokit.keyboard) if name else NOTHING
         if outcome is not NOTHING:
             event.stop()
@@ -268,13 +280,16 @@ class GamePage(Page):
             self.show_outcome(outcome)
 
     def do(self, name: str) -> None:
-        """Do an action of the table."""
-        self.show_outcome(self.session.perform(name))
+        """Do an action of the table, what the result offers, or write `digit` and a number."""
+        word, _space, number = name.partition(" ")
+        if self._result is not None and name in OFFERS:
+            self._result.perform(name)
+        else:
+            self.show_outcome(self.session.digit(int(number)) if word == "digit" else self.session.perform(name))
 
     def action_do(self, name: str) -> None:
-        """A word that was clicked: an action, or `digit` and a number."""
-        word, _space, number = name.partition(" ")
-        self.show_outcome(self.session.digit(int(number)) if word == "digit" else self.session.perform(name))
+        """A word that was clicked."""
+        self.do(name)
 
     def show_outcome(self, outcome: Outcome) -> None:
         """Save, show and say what came of a key or a click."""
@@ -282,6 +297,7 @@ class GamePage(Page):
         if outcome.is_to_save:
             self.sudokit.program.keep()
         if outcome.moved:
+            self._result = None
             self._set_clock()  # the end stops it, and undoing the last move starts it again
         if outcome.request == THINK:
             self.sudokit.program.look_for_hint(self.session, self.show_outcome)

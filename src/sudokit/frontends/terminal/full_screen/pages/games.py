@@ -7,7 +7,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from sudokit.frontends.terminal.full_screen.pages.page import Page
-from sudokit.frontends.terminal.words import saved_in_words
+from sudokit.play.pages.words import state_words
 from sudokit.translation import N_, _
 
 
@@ -30,7 +30,7 @@ class GamesPage(Page):
         listed = self.query_one("#games", OptionList)
         listed.clear_options()
         for saved in self.sudokit.player.unfinished().games:
-            listed.add_option(Option(Content(saved_in_words(saved)), id=saved.name))
+            listed.add_option(Option(Content(state_words(saved.game)), id=saved.name))
         listed.highlighted = 0 if listed.option_count else None
         listed.focus()
 

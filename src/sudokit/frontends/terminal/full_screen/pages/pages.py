@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from sudokit.board.grid import Grid
 from sudokit.frontends.terminal.full_screen.pages import texts
-from sudokit.frontends.terminal.full_screen.pages.choose_watch import ChooseWatchPage
+from sudokit.frontends.terminal.full_screen.pages.choose_watch import ChooseWatchPage, watch_path
 from sudokit.frontends.terminal.full_screen.pages.editor import EditorPage
 from sudokit.frontends.terminal.full_screen.pages.files import FilePage
 from sudokit.frontends.terminal.full_screen.pages.games import GamesPage
@@ -45,7 +45,9 @@ DEEDS: dict[str, Callable[["SudokitApp"], None]] = {
 
 def open_page(app: "SudokitApp", name: str, puzzle: Grid | None) -> None:
     """Show the page of a name, or say that a terminal has none."""
-    if name in PAGES:
+    if name == "path" and puzzle is not None:
+        watch_path(app, puzzle)
+    elif name in PAGES:
         app.push_screen(PAGES[name](app, puzzle))
     elif name in DEEDS:
         DEEDS[name](app)
