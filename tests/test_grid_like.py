@@ -179,7 +179,7 @@ def test_whatever_holds_puzzles_is_taken_in_bulk_and_errors_keep_their_place(puz
     assert read == [sk.Grid(PUZZLE), None, sk.Grid(TEXTS[2])]
 
 
-NUMBERS = "expected a puzzle in each place, found numbers; [cells] is a list with one puzzle of these cells"
+NUMBERS = "the list holds numbers, not puzzles; [cells] is a list with one puzzle of these cells"
 GOOD = [TEXTS[0], TEXTS[2]]
 
 
@@ -199,10 +199,10 @@ def test_canonical_forms_are_those_of_the_grids(puzzles):
         (pa.array([5, 3]), NUMBERS),
         (pl.Series([5, 3]), NUMBERS),
         (CELLS, NUMBERS),
-        (pd.Series([5, 3]), "expected an array of shape (n, cells), found (2,)"),
+        (pd.Series([5, 3]), "an array of shape (2,) holds no puzzles; make it (n, cells)"),
         (
             pd.DataFrame({"line": TEXTS, "n": [1, 2, 3]}),
-            "expected a table with a column named puzzle, found ['line', 'n']; give the column that has them",
+            "the table has no column named puzzle, only ['line', 'n']; give the column that has them",
         ),
     ],
 )  # fmt: skip

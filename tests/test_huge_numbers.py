@@ -54,7 +54,9 @@ def test_a_number_of_thousands_of_digits_is_an_error_of_ours(call, number):
 def test_such_a_number_is_shown_by_its_size():
     with pytest.raises(sk.SudokuError, match=r"^expected a side from 2 to 32, found a number of 16610 bits$"):
         sk.classic(HUGE)
-    with pytest.raises(sk.SudokuError, match=r"^expected numbers of up to 4000 digits, found one of 5000, in the JSON"):
+    with pytest.raises(
+        sk.SudokuError, match=r"^in the JSON object at line 1: a number of 5000 digits is too long; 4000 are the most$"
+    ):
         sk.read(f'{{"cells": "...1", "side": {"9" * 5000}}}')
 
 

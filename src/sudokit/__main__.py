@@ -79,6 +79,8 @@ def _give_up(error: Exception) -> None:
     try:
         print(line, file=sys.stderr, flush=True)
         sys.stdout.flush()
+    except MemoryError:  # not even for the stream
+        os.write(2, b"sudokit: not enough memory\n")
     finally:
         os._exit(2)
 

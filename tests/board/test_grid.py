@@ -94,13 +94,13 @@ def test_an_array_of_a_grid_has_its_rows_and_is_a_copy():
     ("text", "message"),
     [
         ("123..", "expected the cells of a square board (16, 36, 81, 256, …), found 5"),
-        ("123.", "expected digits up to 2 on 2x2 (boxes 1x2), found 3 at line 1, column 3"),
+        ("123.", "3 at line 1, column 3 is too large for 2x2 (boxes 1x2); digits go up to 2"),
         ("", "expected the cells of a square board (16, 36, 81, 256, …), found 0"),
         (WIKIPEDIA[:-1], "expected the cells of a square board (16, 36, 81, 256, …), found 80"),
-        (WIKIPEDIA[:-1] + "!", "expected a digit or an empty cell (.), found '!' at line 1, column 81"),
-        ("1...\n..3ä\n.4..\n...2", "expected a digit or an empty cell (.), found 'ä' at line 2, column 4"),
-        ("1...\n..5.\n.4..\n...2", "expected digits up to 4 on 4x4, found 5 at line 2, column 3"),
-        ("A" + WIKIPEDIA[1:], "expected digits up to 9 on 9x9, found A at line 1, column 1"),
+        (WIKIPEDIA[:-1] + "!", "'!' at line 1, column 81 is neither a digit nor an empty cell (.)"),
+        ("1...\n..3ä\n.4..\n...2", "'ä' at line 2, column 4 is neither a digit nor an empty cell (.)"),
+        ("1...\n..5.\n.4..\n...2", "5 at line 2, column 3 is too large for 4x4; digits go up to 4"),
+        ("A" + WIKIPEDIA[1:], "A at line 1, column 1 is too large for 9x9; digits go up to 9"),
     ],
 )
 def test_text_that_is_no_grid_is_told_with_its_place(text, message):
@@ -112,7 +112,7 @@ def test_text_that_is_no_grid_is_told_with_its_place(text, message):
 def test_text_of_the_wrong_length_for_its_board_is_told():
     with pytest.raises(PuzzleTextError) as error:
         Grid("1...", classic())
-    assert str(error.value) == "expected 81 cells for 9x9, found 4"
+    assert str(error.value) == "there are 4 cells; 9x9 has 81"
 
 
 @pytest.mark.parametrize(
@@ -136,7 +136,7 @@ def test_rows_that_are_no_grid_are_told(rows, message):
 
 
 def test_digits_that_do_not_fit_are_told():
-    with pytest.raises(GridError, match="expected 81 cells for 9x9, found 16"):
+    with pytest.raises(GridError, match="there are 16 cells; 9x9 has 81"):
         Grid.from_digits(bytes(16), classic())
     with pytest.raises(GridError, match="expected a digit, found -1"):
         Grid.from_digits([-1] * 16)
@@ -148,8 +148,7 @@ def test_text_that_is_more_than_cells_is_for_read(form):
     with pytest.raises(PuzzleTextError) as told:
         sk.Grid(text)
     assert str(told.value) == (
-        "expected a digit or an empty cell (.), found '#' at line 1, column 1; "
-        "sudokit.read reads comments and drawn grids"
+        "'#' at line 1, column 1 is neither a digit nor an empty cell (.); sudokit.read reads comments and drawn grids"
     )
 
 

@@ -23,15 +23,15 @@ def test_one_puzzle_a_line_with_comments_and_blank_lines_between():
 
 def test_a_bad_line_is_told_with_its_number_and_the_others_are_read():
     assert told(f"{LINE[:-1]}\n{LINE}\n{LINE[:40]}!{LINE[41:]}\n{OTHER}") == [
-        (1, "expected 81 cells for 9x9, found 80 at line 1, column 80"),
+        (1, "there are 80 cells and 9x9 has 81; see line 1, column 80"),
         (2, LINE),
-        (3, "expected a digit or an empty cell (.), found '!' at line 3, column 41"),
+        (3, "'!' at line 3, column 41 is neither a digit nor an empty cell (.)"),
         (4, OTHER),
     ]
 
 
 def test_a_bad_line_is_compared_with_the_boards_before_it():
-    assert told(f"{LINE}\n{FOUR[:-1]}")[1] == (2, "expected 81 cells for 9x9, found 15 at line 2, column 15")
+    assert told(f"{LINE}\n{FOUR[:-1]}")[1] == (2, "there are 15 cells and 9x9 has 81; see line 2, column 15")
 
 
 @pytest.mark.parametrize(
@@ -123,7 +123,7 @@ def test_every_entry_is_a_grid_or_an_error_and_numbers_rise(lines):
         ([[0] * 4] * 3, ["expected 3 cells in each of 3 rows, found 4 in row 1"]),
         (
             [[0] * 16, [0] * 9],
-            [16 * ".", "expected at least 16 cells for a puzzle in a list, found fewer at line 2"],
+            [16 * ".", "too few cells at line 2; a puzzle in a list has 16 or more"],
         ),
         ([[0] * 4] * 4, [16 * "."]),
     ],

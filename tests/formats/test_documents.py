@@ -238,17 +238,17 @@ def test_a_game_of_gnome_sudoku_has_its_earmarks():
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (":0003:8:12", "expected 81 cells in a line of HoDoKu's library, found 2 at line 1, column 9"),
-        (f":0003:8:{LINE}:99:", "expected a candidate and its cell such as 436, found '99' at line 1"),
+        (":0003:8:12", "2 cells at line 1, column 9; a line of HoDoKu's library has 81"),
+        (f":0003:8:{LINE}:99:", "'99' at line 1 is not a candidate and its cell; write them like 436"),
         ('{"cells": [{"position": [0, 9], "value": 1}]}',
-         "expected a row and a column from 0 to 8 in a game of GNOME Sudoku, found [0, 9], "
-         "in the JSON object at line 1"),
+         "in the JSON object at line 1: [0, 9] cannot stand in a game of GNOME Sudoku; "
+         "give a row and a column from 0 to 8"),
         ('{"cells": "1...............", "centre_marks": {"r1c2": "5"}}',
-         "expected digits up to 4 as centre_marks, found '5', in the JSON object at line 1"),
+         'in the JSON object at line 1: \'5\' cannot be "centre_marks"; give digits up to 4'),
         ('{"cells": "1...............", "position": "2..............."}',
-         "expected a position that keeps the givens, found another digit in their place, in the JSON object at line 1"),
-        (f"{LINE}\n{LINE}", "expected one puzzle, found another one at line 2; read_many reads them all"),
-        ("", "expected a puzzle, found nothing at line 1"),
+         "in the JSON object at line 1: the position has other digits in place of givens; it must keep them"),
+        (f"{LINE}\n{LINE}", "there is a second puzzle at line 2; read_many reads them all"),
+        ("", "there is no puzzle at line 1"),
     ],
 )  # fmt: skip
 def test_a_bad_file_is_answered_with_one_sentence(text, message):
@@ -259,9 +259,7 @@ def test_a_bad_file_is_answered_with_one_sentence(text, message):
 
 def test_a_format_that_was_required_is_required():
     assert read_document(LINE, format="sdm").grid == PUZZLE
-    with pytest.raises(
-        PuzzleTextError, match="expected a puzzle in the format hodoku, found text that shows its cells"
-    ):
+    with pytest.raises(PuzzleTextError, match="line 1 has text that shows its cells; it must be in the format hodoku"):
         read_document(LINE, format="hodoku")
     with pytest.raises(FormatError, match="did you mean 'hodoku'"):
         read_documents(LINE, format="hodok")
@@ -295,7 +293,9 @@ def test_losses_are_sentences():
     ]
     assert format_losses(document, "marks")[-1] == "the format marks does not distinguish placed digits from givens"
     assert format_losses(document, "json") == []
-    with pytest.raises(FormatError, match="expected the classic 9x9 board for the format gnome, found 9x9 anti-knight"):
+    with pytest.raises(
+        FormatError, match="the format gnome cannot hold 9x9 anti-knight; it takes the classic 9x9 board"
+    ):
         format_losses(Document(Grid(LINE, anti_knight())), "gnome")
 
 
@@ -312,7 +312,7 @@ def test_a_position_must_keep_the_givens():
 
     with pytest.raises(GridError):
         Document(Grid("1" + 15 * "."), Grid("2" + 15 * "."))
-    with pytest.raises(ArgumentError, match="expected a grid on 4x4, found one on 9x9"):
+    with pytest.raises(ArgumentError, match="the grid is on 9x9; it must be on 4x4"):
         Document(Grid.empty(classic(4)), solution=Grid(SOLUTION))
 
 
@@ -349,12 +349,12 @@ def test_nothing_that_a_terminal_obeys_gets_from_one_file_into_another(text, nam
 @pytest.mark.parametrize(
     ("fields", "message"),
     [
-        ({"title": b"x"}, "expected text as title, found b'x'"),
-        ({"level": 5}, "expected text as level, found 5"),
-        ({"centre_marks": 3}, "expected a mapping as centre_marks, found 3"),
-        ({"corner_marks": {0: 3}}, "expected a DigitSet for each number of a cell as corner_marks, found {0: 3}"),
-        ({"colours": {81: ("1",)}}, "expected a tuple for each number of a cell as colours, found {81: ('1',)}"),
-        ({"extra": []}, "expected a mapping as extra, found []"),
+        ({"title": b"x"}, """b'x' cannot be "title"; give text"""),
+        ({"level": 5}, '5 cannot be "level"; give text'),
+        ({"centre_marks": 3}, '3 cannot be "centre_marks"; give a mapping'),
+        ({"corner_marks": {0: 3}}, '{0: 3} cannot be "corner_marks"; give a DigitSet for each number of a cell'),
+        ({"colours": {81: ("1",)}}, """{81: ('1',)} cannot be "colours"; give a tuple for each number of a cell"""),
+        ({"extra": []}, '[] cannot be "extra"; give a mapping'),
     ],
 )
 def test_what_a_document_cannot_hold_is_refused(fields, message):

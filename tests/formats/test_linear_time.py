@@ -157,7 +157,7 @@ def is_in_time(seconds: float, allowed: float) -> bool:
 def test_each_line_of_a_long_list_is_read_however_many_mistakes_come_first():
     entries = list(read_many((LINE[:-1] + "\n") * 2000 + LINE))
     assert len(entries) == 2001
-    assert str(entries[1999].error) == "expected 81 cells for 9x9, found 80 at line 2000, column 80"
+    assert str(entries[1999].error) == "there are 80 cells and 9x9 has 81; see line 2000, column 80"
     assert str(entries[2000].grid) == LINE
 
 

@@ -98,31 +98,31 @@ def test_a_hundred_puzzles_are_a_hundred_whatever_their_lines_end_with(begin, en
 def test_what_is_no_puzzle_does_not_hide_the_puzzles_after_it(junk):
     *errors, (number, (grid, _solution, _states_board)) = entries("\n".join([*junk, LINE]))
     assert (number, grid) == (len(junk) + 1, Grid(LINE))
+    last = min(len(junk), 8194)
     assert errors[0] == (
         1,
-        "expected a puzzle on each line, or blank lines between puzzles, found neither at lines 1 to "
-        f"{min(len(junk), 8194)}",
+        f"no puzzle at lines 1 to {last}; write one on each line, or leave blank lines between puzzles",
     )
 
 
 def test_four_cells_in_a_list_are_a_mistake_not_a_tiny_puzzle():
     assert entries(f"1..2\n{LINE}\n1..2")[0] == (
-        1, "expected at least 16 cells for a puzzle in a list, found fewer at line 1"
+        1, "too few cells at line 1; a puzzle in a list has 16 or more"
     )  # fmt: skip
-    assert entries(f"1..2\n{LINE}\n1..2")[2] == (3, "expected 81 cells for 9x9, found 4 at line 3, column 4")
+    assert entries(f"1..2\n{LINE}\n1..2")[2] == (3, "there are 4 cells and 9x9 has 81; see line 3, column 4")
 
 
 def test_four_cells_among_puzzles_in_rows_are_a_mistake_too():
     rows = "1...\n..3.\n.4..\n...2\n\n"
     assert entries(f"{rows}{rows}1.\n.2\n\n{rows}")[2:] == [
-        (11, "expected at least 16 cells for a puzzle in a list, found fewer at line 11"),
+        (11, "too few cells at line 11; a puzzle in a list has 16 or more"),
         (14, (Grid("1.....3..4.....2"), None, False)),
     ]
 
 
 def test_mistakes_in_a_json_object_are_found_at_their_line_however_many_blank_lines_there_are():
     assert entries('{"cells":\n\n\n\n"5"?}') == [
-        (1, "expected a valid JSON object, found an error at line 5, column 4: expecting ',' delimiter")
+        (1, "the JSON is not valid at line 5, column 4: expecting ',' delimiter")
     ]
 
 
@@ -179,7 +179,7 @@ def test_a_line_that_never_ends_is_an_error_and_not_waited_for(encoding, monkeyp
     monkeypatch.setattr(lines, "_MOST_BYTES", 10_000)
     monkeypatch.setattr(lines, "_LONGEST_SKIP", 100_000)
     pipe = Pipe("\ufeff".encode(encoding), ("5" * 1000).encode(encoding))
-    assert entries(pipe)[-1] == (0, "expected lines of text, found a line without end at line 1")
+    assert entries(pipe)[-1] == (0, "line 1 does not end; puzzles are lines of text")
 
 
 def test_lines_that_never_end_are_reported_as_they_come():

@@ -103,12 +103,12 @@ def test_candidates_that_may_be_the_puzzle_itself_are_said_to_be_marks():
 
 def test_marks_may_stand_on_a_board_that_was_chosen():
     assert read_pencil_marks(HODOKU, diagonal()).grid.board == diagonal()
-    with pytest.raises(PuzzleTextError, match="expected the marks of 36 cells, found 81"):
+    with pytest.raises(PuzzleTextError, match="there are marks for 81 cells; the board has 36"):
         read_pencil_marks(HODOKU, classic(6))
 
 
 def test_marks_beyond_the_board_are_named():
-    with pytest.raises(PuzzleTextError, match="expected digits up to 4 as the marks of r1c2, found '15'"):
+    with pytest.raises(PuzzleTextError, match="'15' cannot be the marks of r1c2; the digits go up to 4"):
         read_marks(["."] + ["15"] + ["."] * 14, classic(4))
 
 

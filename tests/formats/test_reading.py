@@ -279,7 +279,7 @@ def test_each_of_several_drawn_puzzles_may_have_a_title():
 def test_further_down_a_list_words_are_a_mistake():
     found = list(read_many(f"Hard\n{LINE}\nno puzzle\n{LINE}"))
     assert [entry.number for entry in found] == [2, 3, 4]
-    assert str(found[1].error) == "expected a digit or an empty cell (.), found 'z' at line 3, column 6"
+    assert str(found[1].error) == "'z' at line 3, column 6 is neither a digit nor an empty cell (.)"
 
 
 @pytest.mark.parametrize(
@@ -293,10 +293,10 @@ def test_what_frames_a_title_is_no_part_of_it(text, title):
 @pytest.mark.parametrize(
     ("before", "message"),
     [
-        ("53..7....", "expected 16 cells for 4x4, found 9 at line 1, column 9"),
-        ("53..7...!", "expected a digit or an empty cell (.), found '!' at line 1, column 9"),
-        (LINE[:-3] + "abc", "expected digits up to 9 on 9x9, found a at line 1, column 79"),
-        (LINE[:-1], "expected 81 cells for 9x9, found 80 at line 1, column 80"),
+        ("53..7....", "there are 9 cells and 4x4 has 16; see line 1, column 9"),
+        ("53..7...!", "'!' at line 1, column 9 is neither a digit nor an empty cell (.)"),
+        (LINE[:-3] + "abc", "a at line 1, column 79 is too large for 9x9; digits go up to 9"),
+        (LINE[:-1], "there are 80 cells and 9x9 has 81; see line 1, column 80"),
     ],
 )
 def test_a_puzzle_that_was_mistyped_is_no_title(before, message):
@@ -306,13 +306,13 @@ def test_a_puzzle_that_was_mistyped_is_no_title(before, message):
 
 def test_words_with_no_puzzle_after_them_are_a_mistake():
     found = list(read_many(f"{LINE}\nHard one\n"))
-    assert str(found[1].error) == "expected 81 cells for 9x9, found 7 at line 2, column 8"
+    assert str(found[1].error) == "there are 7 cells and 9x9 has 81; see line 2, column 8"
     with pytest.raises(PuzzleTextError):
         read("Hard\n" + rows_of(LINE[:-9]))
 
 
 def test_a_row_that_lost_a_cell_is_not_filled_up_with_blanks():
-    with pytest.raises(PuzzleTextError, match="expected 9 cells in row 2, found 8 at line 2"):
+    with pytest.raises(PuzzleTextError, match="row 2, at line 2, has 8 cells; it must have 9"):
         read(rows_of(LINE).replace("6..195...", "6..195.."))
     with pytest.raises(PuzzleTextError):
         read("1  \n  3\n 4\n 2")  # no row shows how wide the board is
@@ -357,33 +357,33 @@ def test_the_walls_of_a_drawing_say_what_its_boxes_are():
 @pytest.mark.parametrize(
     ("text", "message", "line", "column"),
     [
-        ("", "expected a puzzle, found nothing at line 1", 1, None),
-        ("# only a comment", "expected a puzzle, found nothing at line 1", 1, None),
-        (")\n,", "expected a puzzle, found nothing at line 1", 1, None),
-        (",\n)", "expected a puzzle, found nothing at line 1", 1, None),
-        (LINE[:-1], "expected 81 cells for 9x9, found 80 at line 1, column 80", 1, 80),
-        (LINE + "1", "expected 81 cells for 9x9, found 82 at line 1, column 82", 1, 82),
-        (LINE.replace("7", "!"), "expected a digit or an empty cell (.), found '!' at line 1, column 5", 1, 5),
-        (LINE.replace("7", "é"), "expected a digit or an empty cell (.), found 'é' at line 1, column 5", 1, 5),
-        (LINE.replace("7", "A"), "expected digits up to 9 on 9x9, found A at line 1, column 5", 1, 5),
+        ("", "there is no puzzle at line 1", 1, None),
+        ("# only a comment", "there is no puzzle at line 1", 1, None),
+        (")\n,", "there is no puzzle at line 1", 1, None),
+        (",\n)", "there is no puzzle at line 1", 1, None),
+        (LINE[:-1], "there are 80 cells and 9x9 has 81; see line 1, column 80", 1, 80),
+        (LINE + "1", "there are 82 cells and 9x9 has 81; see line 1, column 82", 1, 82),
+        (LINE.replace("7", "!"), "'!' at line 1, column 5 is neither a digit nor an empty cell (.)", 1, 5),
+        (LINE.replace("7", "é"), "'é' at line 1, column 5 is neither a digit nor an empty cell (.)", 1, 5),
+        (LINE.replace("7", "A"), "A at line 1, column 5 is too large for 9x9; digits go up to 9", 1, 5),
         (
             "12..\n34..\n...\n....",
-            "expected 4 cells in row 3, found 3 at line 3",
+            "row 3, at line 3, has 3 cells; it must have 4",
             3,
             None,
         ),
-        ("1 2 | 3 4\n----+----\n3 4 | 1 !", "expected a digit or an empty cell (.), found '!' at line 3, column 9",
+        ("1 2 | 3 4\n----+----\n3 4 | 1 !", "'!' at line 3, column 9 is neither a digit nor an empty cell (.)",
          3, 9),
-        ("1,,,\n,,17,\n,,,\n,,,", "expected digits up to 4 on 4x4, found 17 at line 2, column 3", 2, 3),
-        ("53..", "expected 16 cells for 4x4, found 4 at line 1, column 4", 1, 4),
-        ("....\n" * 5, "expected 4 rows, found 5 at line 5", 5, None),
-        ("{", "expected a valid JSON object, found an error at line 1, column 2: expecting property name "
+        ("1,,,\n,,17,\n,,,\n,,,", "17 at line 2, column 3 is too large for 4x4; digits go up to 4", 2, 3),
+        ("53..", "there are 4 cells and 4x4 has 16; see line 1, column 4", 1, 4),
+        ("....\n" * 5, "5 rows up to line 5; there must be 4", 5, None),
+        ("{", "the JSON is not valid at line 1, column 2: expecting property name "
               "enclosed in double quotes", 1, 2),
-        ("1" * 1_000_001, "expected at most 1000000 characters for a puzzle, found more at line 1", 1, None),
+        ("1" * 1_000_001, "too many characters at line 1; a puzzle has 1000000 at most", 1, None),
     ],
 )  # fmt: skip
 def test_an_error_says_what_was_expected_and_found_and_where(text, message, line, column):
-    board = classic(4) if message.startswith("expected 4 rows") else None
+    board = classic(4) if message.startswith("5 rows") else None
     with pytest.raises(PuzzleTextError) as error:
         read(text, board=board)
     assert (str(error.value), error.value.line, error.value.column) == (message, line, column)
@@ -397,7 +397,9 @@ def test_whatever_the_text_is_the_answer_is_a_grid_or_one_of_our_errors(text):
 
 
 def test_true_is_not_a_number_and_changes_no_board_for_others():
-    with pytest.raises(PuzzleTextError, match=r"^expected a whole number as boxes, found True"):
+    with pytest.raises(
+        PuzzleTextError, match=r"^in the JSON object at line 1: True cannot be \"boxes\"; give a whole number"
+    ):
         read('{"cells": "1..............2", "boxes": [true, 4]}')
     assert str(classic(1, 4).box_shape) == "(1, 4)"
 
@@ -427,7 +429,10 @@ def test_json_with_rules_that_are_not_understood_is_refused_by_name(fields, name
 )  # fmt: skip
 def test_a_json_field_that_changes_the_board_in_other_words_is_refused(field):
     name = field.split('"')[1]
-    with pytest.raises(SudokuError, match=f"^expected fields that Sudokit knows, found '{name}', which may be a rule"):
+    with pytest.raises(
+        SudokuError,
+        match=f"^in the JSON object at line 1: the field '{name}' is not known to Sudokit and may be a rule",
+    ):
         read(f'{{"cells": "{SMALL}", {field}}}')
 
 
@@ -444,8 +449,8 @@ def test_the_name_of_a_file_that_is_not_there_is_told_as_such(reader, name):
     with pytest.raises(PuzzleTextError) as told:
         reader(name)
     assert str(told.value) == (
-        f"expected a puzzle as text, or a file as pathlib.Path({name!r}); found what looks like the name of a file, "
-        "and there is no such file"
+        "this looks like the name of a file, and there is no such file; give a puzzle as text, or a file as "
+        f"pathlib.Path({name!r})"
     )
 
 
@@ -453,8 +458,8 @@ def test_the_name_of_a_file_that_is_not_there_is_told_as_such(reader, name):
 def test_the_name_of_a_file_is_told_as_such_by_readers_of_many(reader):
     [entry] = reader("nofile.txt")
     assert str(entry.error) == (
-        "expected a puzzle as text, or a file as pathlib.Path('nofile.txt'); found what looks like the name of a file, "
-        "and there is no such file"
+        "this looks like the name of a file, and there is no such file; give a puzzle as text, or a file as "
+        "pathlib.Path('nofile.txt')"
     )
 
 
@@ -465,7 +470,7 @@ def test_the_name_of_a_file_that_is_there_is_told_as_such(reader, tmp_path, monk
     with pytest.raises(PuzzleTextError) as told:
         reader("four.txt")
     assert str(told.value) == (
-        "expected a puzzle, found the name of a file; sudokit.read(pathlib.Path('four.txt')) reads it"
+        "this is the name of a file, not a puzzle; sudokit.read(pathlib.Path('four.txt')) reads it"
     )
 
 

@@ -19,7 +19,9 @@ PUZZLE = Grid("1... ..3. .4.. ...2")
 @given(grids(), st.sampled_from(sorted(FORMATS)))
 def test_what_is_written_reads_back_the_same_on_its_board(grid, name):
     if not FORMATS[name].boards.fit(grid.board):
-        with pytest.raises(FormatError, match=f"expected .* for the format {name}, found {re.escape(grid.board.name)}"):
+        with pytest.raises(
+            FormatError, match=f"the format {name} cannot hold {re.escape(grid.board.name)}; it takes .*"
+        ):
             write(grid, name)
         return
     assert read(write(grid, name), board=grid.board) == grid
@@ -117,7 +119,7 @@ def test_an_unknown_format_is_answered_with_the_nearest():
     with pytest.raises(FormatError) as error:
         write(PUZZLE, "boxd")
     assert str(error.value) == (
-        f"expected one of the formats {', '.join(FORMATS)}, found 'boxd'; did you mean 'boxed'?"
+        f"there is no format 'boxd'; the formats are {', '.join(FORMATS)}; did you mean 'boxed'?"
     )
 
 
@@ -154,7 +156,7 @@ def test_only_the_board_that_f_puzzles_has_a_word_for_is_written_in_it(is_minimu
         assert '"minimum": [{"cell": "R1C1"}]' in write(Grid.empty(minimum), "f-puzzles")
 
     def write_signs():
-        with pytest.raises(FormatError, match=r"found 9x9 greater-than \(2\)"):
+        with pytest.raises(FormatError, match=r"cannot hold 9x9 greater-than \(2\)"):
             write(Grid.empty(signs), "f-puzzles")
 
     for write_one in (write_minimum, write_signs) if is_minimum_first else (write_signs, write_minimum):

@@ -71,7 +71,7 @@ def test_a_list_of_opensudoku_is_one_file():
 def test_a_bad_game_does_not_hide_the_others():
     text = f'<opensudoku>\n<game data="12"/>\n<game data="{DIGITS}"/>\n</opensudoku>'
     bad, good = read_many(text)
-    assert str(bad.error) == ("expected 81 digits or a version and 81 cells as data, found 2 characters at line 2")
+    assert str(bad.error) == ("2 characters at line 2 is no puzzle; data must be 81 digits, or a version and 81 cells")
     assert (good.number, good.grid) == (3, Grid(LINE))
 
 
@@ -108,27 +108,30 @@ def test_every_board_of_houses_can_be_a_file_of_ksudoku(board):
 
 
 def test_boards_with_other_rules_cannot():
-    with pytest.raises(FormatError, match="expected a board of houses with up to 25 digits for the format ksudoku"):
+    with pytest.raises(
+        FormatError,
+        match="the format ksudoku cannot hold 9x9 anti-knight; it takes a board of houses with up to 25 digits",
+    ):
         write(Grid.empty(anti_knight()), "ksudoku")
 
 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("<opensudoku><game></opensudoku>", "expected valid XML, found an error at line 1, column 21: mismatched tag"),
+        ("<opensudoku><game></opensudoku>", "the XML is not valid at line 1, column 21: mismatched tag"),
         ("<?xml version='1.0'?><html/>",
-         "expected a file of opensudoku or ksudoku, found an XML file with the root 'html'"),
+         "an XML file with the root 'html' cannot be read; those of opensudoku or ksudoku can"),
         ("<!DOCTYPE a [<!ENTITY b 'c'>]><opensudoku/>",
-         "expected XML without declarations, found a document type with declarations at line 1"),
-        (KSUDOKU.replace("order", "odrer"), "expected a number from 1 to 25 as order, found '', in the game at line 2"),
-        (KSUDOKU.replace("b____c", "b____z"), "expected values from b to e, found 'z', in the game at line 2"),
+         "a document type at line 1 has declarations, which are not read"),
+        (KSUDOKU.replace("order", "odrer"), "order is ''; it must be a number from 1 to 25, in the game at line 2"),
+        (KSUDOKU.replace("b____c", "b____z"), "'z' is not a value; they go from b to e, in the game at line 2"),
         (KSUDOKU.replace("</graph>", '<cage operator="4" value="9" size="2">0 1</cage></graph>'),
-         "expected a rule that Sudokit knows, found cages, which need sums: not supported yet, in the game at line 2"),
+         "cages need sums, which are not supported yet, in the game at line 2"),
         ("<?xml version='1.0' encoding='klingon'?><opensudoku/>",
-         "expected XML in a known encoding, found unknown encoding: klingon"),
-        ("<opensudoku></opensudoku>", "expected a puzzle, found nothing at line 1"),
+         "the encoding of the XML is not known: unknown encoding: klingon"),
+        ("<opensudoku></opensudoku>", "there is no puzzle at line 1"),
         ("<opensudoku>" + 60 * "<a>",
-         "expected elements of ordinary size, found one that is too long or too deep at line 1"),
+         "an XML element at line 1 is too long or too deep"),
     ],
 )  # fmt: skip
 def test_bad_xml_is_answered_with_one_sentence(text, message):
@@ -141,6 +144,6 @@ def test_entities_are_not_expanded():
     declared = "".join(f'<!ENTITY a{n + 1} "{10 * f"&a{n};"}">' for n in range(9))
     bomb = f'<!DOCTYPE opensudoku [<!ENTITY a0 "ha">{declared}]><opensudoku><game data="&a9;"/></opensudoku>'
     start = time.process_time()
-    with pytest.raises(PuzzleTextError, match="expected XML without declarations"):
+    with pytest.raises(PuzzleTextError, match="a document type at line 1 has declarations"):
         read_document(bomb)
     assert time.process_time() - start < 1

@@ -74,7 +74,7 @@ def test_an_array_of_bytes_is_not_copied(monkeypatch):
         (
             [PUZZLE, PUZZLE[:80] + "!"],
             [1, -1],
-            {1: (PuzzleTextError, "expected a digit or an empty cell (.), found '!' at line 1, column 81")},
+            {1: (PuzzleTextError, "'!' at line 1, column 81 is neither a digit nor an empty cell (.)")},
         ),
         (
             [PUZZLE + "\n" + PUZZLE, ""],
@@ -82,28 +82,28 @@ def test_an_array_of_bytes_is_not_copied(monkeypatch):
             {
                 0: (
                     SeveralPuzzlesError,
-                    "expected one puzzle, found another one at line 2; read_many reads them all",
+                    "there is a second puzzle at line 2; read_many reads them all",
                 ),
-                1: (PuzzleTextError, "expected a puzzle, found nothing at line 1"),
+                1: (PuzzleTextError, "there is no puzzle at line 1"),
             },
         ),
         (
             [PUZZLE[:2] + "\ud800" + PUZZLE[3:], PUZZLE],
             [-1, 1],
-            {0: (PuzzleTextError, "expected text in UTF-8, found other bytes at line 1, column 3")},
+            {0: (PuzzleTextError, "the bytes at line 1, column 3 are not UTF-8; save the text in that encoding")},
         ),
         ([PUZZLE, "#" + PUZZLE[1:], PUZZLE], [1, -1, 1], {1: (PuzzleTextError, None)}),
-        ([PUZZLE, 81 * " ", PUZZLE], [1, -1, 1], {1: (PuzzleTextError, "expected a puzzle, found nothing at line 1")}),
+        ([PUZZLE, 81 * " ", PUZZLE], [1, -1, 1], {1: (PuzzleTextError, "there is no puzzle at line 1")}),
         (
             [PUZZLE, sk.Grid.empty(sk.classic(4))],
             [1, -1],
-            {1: (GridError, "expected the board 9x9, found 4x4")},
+            {1: (GridError, "the puzzle is on 4x4; it must be on 9x9")},
         ),
         ([PUZZLE, 17], [1, -1], {1: (ArgumentError, "expected a grid, text, rows or an array, found int")}),
         (
             f"{PUZZLE}\n# so far\n\n{PUZZLE}1\n{TWO_WAYS}",
             [1, -1, 2],
-            {1: (PuzzleTextError, "expected 81 cells for 9x9, found 82 at line 4, column 82")},
+            {1: (PuzzleTextError, "there are 82 cells and 9x9 has 81; see line 4, column 82")},
         ),
         (f"{PUZZLE}\r{TWO_WAYS}\r{NO_WAY}\r", [1, 2, 0], {}),
         (
@@ -112,7 +112,7 @@ def test_an_array_of_bytes_is_not_copied(monkeypatch):
             {
                 1: (
                     PuzzleTextError,
-                    "expected a digit or an empty cell (.), found 'ä' at line 2, column 6",
+                    "'ä' at line 2, column 6 is neither a digit nor an empty cell (.)",
                 )
             },
         ),
@@ -162,7 +162,7 @@ def test_lines_that_are_read_together_are_what_each_is_alone(items):
 @pytest.mark.parametrize(
     ("puzzles", "error", "message"),
     [
-        (DIGITS[0], GridError, "expected an array of shape (n, cells), found (81,)"),
+        (DIGITS[0], GridError, "an array of shape (81,) holds no puzzles; make it (n, cells)"),
         (DIGITS / 1, GridError, "expected an array of whole numbers, found float64; .astype(int) makes one"),
         (
             np.where(DIGITS, DIGITS, np.nan),
@@ -174,7 +174,7 @@ def test_lines_that_are_read_together_are_what_each_is_alone(items):
             GridError,
             "expected the cells of a square board (16, 36, 81, 256, …), found 80",
         ),
-        (sk.Grid(PUZZLE), ArgumentError, "expected puzzles as text, a list, an array or a table, found Grid"),
+        (sk.Grid(PUZZLE), ArgumentError, "Grid holds no puzzles; give text, a list, an array or a table"),
     ],
 )
 def test_an_argument_that_holds_no_puzzles_at_all_is_an_error(core, puzzles, error, message):
@@ -210,7 +210,7 @@ def test_any_board_will_do(core):
 
 @pytest.mark.parametrize(
     ("item", "message"),
-    [("abc", "expected 81 cells for 9x9, found 3"), (PUZZLE[:80], "expected 81 cells for 9x9, found 80")],
+    [("abc", "there are 3 cells; 9x9 has 81"), (PUZZLE[:80], "there are 80 cells; 9x9 has 81")],
 )
 def test_an_item_of_cell_symbols_alone_is_read_once(monkeypatch, item, message):
     monkeypatch.setattr(
@@ -238,7 +238,7 @@ def test_what_is_written_is_read_as_an_item_of_a_list(board):
 
 def test_an_item_that_states_another_board_is_told_at_its_place():
     text = sk.write(sk.Grid(PUZZLE, sk.diagonal()))
-    message = "expected a puzzle on 9x9, found one that says it is on 9x9 diagonal, in the board at line 1"
+    message = "in the board at line 1: the puzzle says it is on 9x9 diagonal; it must be on 9x9"
     solved = sk.solve_many([PUZZLE, text], board=sk.classic())
     assert {index: str(error) for index, error in solved.errors.items()} == {1: message}
     assert solved.solution_counts.tolist() == [1, -1]

@@ -59,7 +59,7 @@ def test_a_puzzle_that_cannot_be_used_is_an_error_of_its_responses_and_stops_not
     assert {index: str(error) for index, error in verified.errors.items()} == {
         0: "expected a puzzle with exactly one solution, found several solutions",
         1: "expected a puzzle with exactly one solution, found no solution",
-        2: "expected 16 cells for 4x4, found 2",
+        2: "there are 2 cells; 4x4 has 16",
     }
 
 

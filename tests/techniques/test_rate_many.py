@@ -81,7 +81,7 @@ def test_what_is_no_puzzle_keeps_its_place_and_says_what_is_wrong():
     rated = rate_many([EASY, "5 3", HARD], threads=1)
     assert rated.solution_counts.tolist() == [1, -1, 1]
     assert rated.level.tolist() == ["beginner", "", "hard"]
-    assert str(rated.errors[1]) == "expected 81 cells for 9x9, found 2 at line 1, column 3"
+    assert str(rated.errors[1]) == "there are 2 cells and 9x9 has 81; see line 1, column 3"
 
 
 def test_nothing_gives_empty_arrays():

@@ -452,7 +452,7 @@ def _board_for(cell_count: int, board: Board | None) -> Board:
     board = _square_board(cell_count) if board is None else usual_board(board)
     if cell_count != board.cell_count:
         raise GridError(
-            _("expected {expected} cells for {board}, found {found}").format(
+            _("there are {found} cells; {board} has {expected}").format(
                 expected=board.cell_count, board=board.name, found=cell_count
             )
         )
@@ -479,7 +479,7 @@ def _read_carefully(text: str, board: Board | None) -> tuple[bytes, Board]:
         if not symbol.isspace():
             digit = _DIGIT_OF_BYTE[ord(symbol)] if symbol <= "\xff" else _STRAY
             if digit == _STRAY:
-                sentence = _("expected a digit or an empty cell (.), found {symbol!r} at line {line}, column {column}")
+                sentence = _("{symbol!r} at line {line}, column {column} is neither a digit nor an empty cell (.)")
                 remedy = _("; sudokit.read reads comments and drawn grids") if symbol in _COMMENTS_AND_LINES else ""
                 raise PuzzleTextError(sentence.format(symbol=symbol, line=line, column=column) + remedy, line, column)
             digits.append(digit)
@@ -495,14 +495,14 @@ def _read_carefully(text: str, board: Board | None) -> tuple[bytes, Board]:
             raise PuzzleTextError(str(error)) from None
     if len(digits) != board.cell_count:
         raise PuzzleTextError(
-            _("expected {expected} cells for {board}, found {found}").format(
+            _("there are {found} cells; {board} has {expected}").format(
                 expected=board.cell_count, board=board.name, found=len(digits)
             )
         )
     for digit, (line, column) in zip(digits, where, strict=True):
         if digit > board.digit_count:
             raise PuzzleTextError(
-                _("expected digits up to {last} on {board}, found {symbol} at line {line}, column {column}").format(
+                _("{symbol} at line {line}, column {column} is too large for {board}; digits go up to {last}").format(
                     last=board.symbols[-1],
                     board=board.name,
                     symbol=digit_symbol(digit),

@@ -112,16 +112,14 @@ class Document:
             grid = checked_grid(given, board)
             if grid.board != board:
                 raise ArgumentError(
-                    _("expected a grid on {board}, found one on {other}").format(
-                        board=board.name, other=grid.board.name
-                    )
+                    _("the grid is on {other}; it must be on {board}").format(board=board.name, other=grid.board.name)
                 )
             object.__setattr__(self, name, grid)
         if self.position is not None:
             if any(
                 given not in (0, digit) for given, digit in zip(self.grid.digits, self.position.digits, strict=True)
             ):
-                raise GridError(_("expected a position that keeps the givens, found another digit in their place"))
+                raise GridError(_("the position has other digits in place of givens; it must keep them"))
             if self.position == self.grid:
                 object.__setattr__(self, "position", None)  # nothing has been placed
 
@@ -200,9 +198,7 @@ def plain_text(text: str) -> str:
 
 def _wrong_kind(name: str, expected: str, found: object) -> ArgumentError:
     return ArgumentError(
-        _("expected {expected} as {field}, found {found}").format(
-            expected=expected, field=name, found=ascii(found)[:40]
-        )
+        _('{found} cannot be "{field}"; give {expected}').format(expected=expected, field=name, found=ascii(found)[:40])
     )
 
 

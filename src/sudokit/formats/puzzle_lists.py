@@ -36,7 +36,7 @@ def read_puzzles(puzzles: Any, board: Board | None) -> Read:
 
     >>> digits, board, errors = read_puzzles({"puzzle": ["1.....3..4.....2", "1..."]}, None)
     >>> digits.shape, board.name, str(errors[1])
-    ((2, 16), '4x4', 'expected 16 cells for 4x4, found 4')
+    ((2, 16), '4x4', 'there are 4 cells; 4x4 has 16')
     """
     if isinstance(puzzles, str | bytes | bytearray | memoryview):
         return _read_text(puzzles if isinstance(puzzles, str) else bytes(puzzles), board)
@@ -81,7 +81,7 @@ def _checked_column(puzzles: Any) -> Any:
     column = puzzle_column(puzzles)
     if isinstance(column, Grid) or not can_be_listed(column):
         raise ArgumentError(
-            _("expected puzzles as text, a list, an array or a table, found {kind}").format(kind=type(column).__name__)
+            _("{kind} holds no puzzles; give text, a list, an array or a table").format(kind=type(column).__name__)
         )
     return column
 
@@ -120,9 +120,7 @@ def _read_items(items: list[Any], board: Board | None) -> Read:
     import numpy as np
 
     if items and whole_number(items[0]) is not None and all(whole_number(item) is not None for item in items):
-        raise ArgumentError(
-            _("expected a puzzle in each place, found numbers; [cells] is a list with one puzzle of these cells")
-        )
+        raise ArgumentError(_("the list holds numbers, not puzzles; [cells] is a list with one puzzle of these cells"))
     board = board or next((found for found in map(_board_of, items) if found is not None), _CLASSIC)
     digits = np.zeros((len(items), board.cell_count), np.uint8)
     errors: dict[int, SudokuError] = {}
@@ -167,7 +165,9 @@ def _board_of(item: Any) -> Board | None:
 def _grid_of(item: Any, board: Board) -> Grid:
     grid = grid_in(item) or _read_item(item, board)
     if grid.board != board:
-        raise GridError(_("expected the board {board}, found {found}").format(board=board.name, found=grid.board.name))
+        raise GridError(
+            _("the puzzle is on {found}; it must be on {board}").format(board=board.name, found=grid.board.name)
+        )
     return grid
 
 
@@ -190,7 +190,7 @@ def _read_array(puzzles: Any, board: Board | None) -> Read:
 
     array = np.asarray(puzzles)
     if array.ndim not in (2, 3):
-        raise GridError(_("expected an array of shape (n, cells), found {shape}").format(shape=array.shape))
+        raise GridError(_("an array of shape {shape} holds no puzzles; make it (n, cells)").format(shape=array.shape))
     if array.dtype.kind in "bfc":
         raise fractions_found(array)
     if array.dtype.kind not in "iu":
@@ -201,7 +201,7 @@ def _read_array(puzzles: Any, board: Board | None) -> Read:
         array = array[:, rows, columns]
     elif array.shape[1:] != (board.cell_count,):
         raise GridError(
-            _("expected an array of shape (n, {cells}) or (n, {rows}, {columns}) for {board}, found {shape}").format(
+            _("an array of shape {shape} does not fit {board}; make it (n, {cells}) or (n, {rows}, {columns})").format(
                 cells=board.cell_count,
                 rows=board.row_count,
                 columns=board.column_count,

@@ -46,7 +46,7 @@ def read_many(source: Any, *, board: Board | None = None) -> Iterator[Entry]:
     >>> for entry in read_many("1..3.......4...2 # easy\\n\\n1..!\\n.2.4............"):
     ...     print(entry.number, entry.grid or entry.error)
     1 1..3.......4...2
-    3 expected a digit or an empty cell (.), found '!' at line 3, column 4
+    3 '!' at line 3, column 4 is neither a digit nor an empty cell (.)
     4 .2.4............
     """
     return explain_file_names(source, _one_by_one(read_blocks(source, board)))
@@ -115,7 +115,7 @@ def read(source: Any, *, board: Board | None = None) -> Grid:
     >>> read("1... ..3. .4.. ...!")
     Traceback (most recent call last):
     ...
-    sudokit.errors.PuzzleTextError: expected a digit or an empty cell (.), found '!' at line 1, column 19
+    sudokit.errors.PuzzleTextError: '!' at line 1, column 19 is neither a digit nor an empty cell (.)
     """
     board = None if board is None else usual_board(board)
     if not is_text(source):
@@ -171,10 +171,8 @@ def only_one(lines: LinesOnBoards, *, keeps_everything: bool = False) -> Entry:
         return found[0]
     if len(found) > 1 and any(entry.grid for entry in found):
         raise SeveralPuzzlesError(
-            _("expected one puzzle, found another one at line {line}; read_many reads them all").format(
-                line=found[1].number
-            ),
+            _("there is a second puzzle at line {line}; read_many reads them all").format(line=found[1].number),
             found[1].number,
         )
     error = found[0].error if found else None
-    raise error or PuzzleTextError(_("expected a puzzle, found nothing at line {line}").format(line=1), 1)
+    raise error or PuzzleTextError(_("there is no puzzle at line {line}").format(line=1), 1)

@@ -98,7 +98,7 @@ def losses_in(document: Document, writer: Writer, format: str) -> list[str]:
         again = read_document(text, board=document.grid.board)
     except PuzzleTextError as error:
         raise FormatError(
-            _("expected a puzzle that {format} can hold, found one that does not read back: {why}").format(
+            _("the format {format} cannot hold this puzzle; it would not read back: {why}").format(
                 format=format, why=error
             )
         ) from error
@@ -136,7 +136,7 @@ def _require_format(entry: Entry, format: str) -> Entry:
     found = entry.document.format
     if found == format or (not found and not FORMATS[format].states_board):
         return entry
-    sentence = _("expected a puzzle in the format {expected}, found {found} at line {line}").format(
+    sentence = _("line {line} has {found}; it must be in the format {expected}").format(
         expected=format, found=found or _("text that shows its cells"), line=entry.number
     )
     return Entry(entry.number, None, PuzzleTextError(sentence, entry.number))

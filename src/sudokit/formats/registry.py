@@ -338,7 +338,7 @@ def read_xml(pieces: Iterable[bytes]) -> Iterator[tuple[int, Document | PuzzleTe
     roots = _ROOTS | {root.name: root for root in _added(XmlRoot)}
     if root is None or root.name not in roots:
         raise PuzzleTextError(
-            _("expected a file of {programs}, found an XML file with the root {root!r}").format(
+            _("an XML file with the root {root!r} cannot be read; those of {programs} can").format(
                 programs=_(" or ").join(roots), root=root.name[:40] if root else ""
             ),
             1,
@@ -349,5 +349,5 @@ def read_xml(pieces: Iterable[bytes]) -> Iterator[tuple[int, Document | PuzzleTe
 def format_named(name: str) -> Format:
     """The format of that name; a FormatError names the nearest one."""
     if not isinstance(name, str):
-        raise ArgumentError(_("expected the name of a format, found {kind}").format(kind=type(name).__name__))
-    return FORMATS[checked_name(name, FORMATS, N_("expected one of the formats {names}, found {found}"), FormatError)]
+        raise ArgumentError(_("{kind} is not the name of a format").format(kind=type(name).__name__))
+    return FORMATS[checked_name(name, FORMATS, N_("there is no format {found}; the formats are {names}"), FormatError)]

@@ -85,7 +85,11 @@ class Writer:
         """Write one grid, with its solution if there is one, and a newline; grids that are drawn stand apart."""
         document = document_of(grid, solution)
         if self.format.holds_one and not self._is_first:
-            raise FormatError(_("expected one puzzle in a file of the format {format}").format(format=self._name))
+            raise FormatError(
+                _("a file of the format {format} holds one puzzle; write each to a file of its own").format(
+                    format=self._name
+                )
+            )
         self._check_board(document.grid.board)
         if self._is_first:
             self._head, self._write = self._begun(document)
@@ -108,7 +112,7 @@ class Writer:
     def _check_board(self, board: Board) -> None:
         if not self.format.boards.fit(board):
             raise FormatError(
-                _("expected {boards} for the format {format}, found {board}").format(
+                _("the format {format} cannot hold {board}; it takes {boards}").format(
                     boards=_(self.format.boards.words), format=self._name, board=board.name
                 )
             )
@@ -146,6 +150,6 @@ def document_of(grid: GridLike | Document, solution: GridLike | None = None) -> 
     solved = None if solution is None else checked_grid(solution, board)
     if solved is not None and solved.board != board:
         raise ArgumentError(
-            _("expected a solution on {board}, found one on {other}").format(board=board.name, other=solved.board.name)
+            _("the solution is on {other}; it must be on {board}").format(board=board.name, other=solved.board.name)
         )
     return replace(grid, solution=solved) if isinstance(grid, Document) else Document(puzzle, solution=solved)

@@ -108,7 +108,7 @@ def solve_many(
     >>> solved.solutions[0, :9].tolist()
     [5, 3, 4, 6, 7, 8, 9, 1, 2]
     >>> print(solved.errors[3])
-    expected 81 cells for 9x9, found 2 at line 1, column 3
+    there are 2 cells and 9x9 has 81; see line 1, column 3
     """
     limit, threads = checked_limit(limit), checked_threads(threads)
     check_stop = deadline(time_limit, check_stop)

@@ -15,9 +15,9 @@ COMMANDS = ["show", "check"]
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (LINE[:-1], "expected 81 cells for 9x9, found 80 at line 1, column 80"),
-        (LINE + "1", "expected 81 cells for 9x9, found 82 at line 1, column 82"),
-        (LINE.replace("7", "!"), "expected a digit or an empty cell (.), found '!' at line 1, column 5"),
+        (LINE[:-1], "there are 80 cells and 9x9 has 81; see line 1, column 80"),
+        (LINE + "1", "there are 82 cells and 9x9 has 81; see line 1, column 82"),
+        (LINE.replace("7", "!"), "'!' at line 1, column 5 is neither a digit nor an empty cell (.)"),
         ("banana", "there is no file 'banana', and it is no puzzle either"),
         ("puzzle.txt", "there is no file 'puzzle.txt', and it is no puzzle either"),
         (".", "'.' is a folder; give a puzzle or a file with puzzles"),
@@ -62,23 +62,23 @@ def test_what_is_rather_a_name_is_told_as_a_file_that_is_not_there(run, name):
     [
         (b"", "no puzzle found in p.txt"),
         (b"# nothing\n\n", "no puzzle found in p.txt"),
-        (LINE[:-1].encode(), "p.txt: expected 81 cells for 9x9, found 80 at line 1, column 80"),
-        (b"PNG\n\x00\x01", "p.txt: expected text, found binary data at line 2, column 1"),
+        (LINE[:-1].encode(), "p.txt: there are 80 cells and 9x9 has 81; see line 1, column 80"),
+        (b"PNG\n\x00\x01", "p.txt: binary data at line 2, column 1; puzzles are text"),
         (
             b"\x89PNG\r\n\x1a\n\x00",
-            "p.txt: expected puzzles as text, found a picture (PNG); give the text it was drawn from",
+            "p.txt: this is a picture (PNG), not text; give the text it was drawn from",
         ),
         (
             b"<svg xmlns",
-            "p.txt: expected puzzles as text, found a picture (SVG); give the text it was drawn from",
+            "p.txt: this is a picture (SVG), not text; give the text it was drawn from",
         ),
         (
             b'<?xml version="1.0"?>\n<!-- Inkscape -->\n<svg xmlns="http://www.w3.org/2000/svg"></svg>',
-            "p.txt: expected puzzles as text, found a picture (SVG); give the text it was drawn from",
+            "p.txt: this is a picture (SVG), not text; give the text it was drawn from",
         ),
-        (b"%PDF-1.7\n", "p.txt: expected puzzles as text, found a PDF file; give its puzzles as text"),
-        (b"\xff" * 81, "p.txt: expected text in UTF-8, found other bytes at line 1, column 1"),
-        (b"1" * 10_000_000, "p.txt: expected at most 1000000 characters for a puzzle, found more at line 1"),
+        (b"%PDF-1.7\n", "p.txt: this is a PDF file, not text; give its puzzles as text"),
+        (b"\xff" * 81, "p.txt: the bytes at line 1, column 1 are not UTF-8; save the text in that encoding"),
+        (b"1" * 10_000_000, "p.txt: too many characters at line 1; a puzzle has 1000000 at most"),
     ],
     ids=[
         "empty",
@@ -106,7 +106,7 @@ def test_what_a_terminal_would_obey_in_the_name_of_a_file_is_escaped(run):
     Path(name).write_text("garbage!", encoding="utf-8")
     outcome = run("check", name)
     assert (outcome.status, outcome.out) == (2, "")
-    assert outcome.err.startswith("sudokit: \\x1b[31mx\\u202e.txt: expected ")
+    assert outcome.err.startswith("sudokit: \\x1b[31mx\\u202e.txt: ")
 
 
 def test_a_file_name_with_a_slip_is_answered_with_the_nearest_one(run):
@@ -130,26 +130,25 @@ def test_a_file_that_may_not_be_read_is_told(run, monkeypatch):
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (["--format", "jsn"], f"--format: expected one of {', '.join(FORMATS)}, found 'jsn'; "
+        (["--format", "jsn"], f"--format: 'jsn' is none of {', '.join(FORMATS)}; "
                               "did you mean 'json'?"),
-        (["--variant", "windku"], "--variant: expected one of diagonal, falling-diagonal, rising-diagonal, windoku, "
-                                  "disjoint-groups, anti-knight, anti-king, non-consecutive, negative-kropki, "
-                                  "negative-xv, found 'windku'; did you mean 'windoku'?"),
-        (["--size", "3by3"], "--size: expected the side of the board, from 2 to 32, like 9 or 9x9, found '3by3'"),
-        (["--size", "2x3"], "--size: expected the side of the board, from 2 to 32, like 9 or 9x9, found '2x3'; use "
+        (["--variant", "windku"], "--variant: 'windku' is none of diagonal, falling-diagonal, rising-diagonal, "
+                                  "windoku, disjoint-groups, anti-knight, anti-king, non-consecutive, negative-kropki, "
+                                  "negative-xv; did you mean 'windoku'?"),
+        (["--size", "3by3"], "--size: '3by3' is not the side of a board; give a number from 2 to 32, like 9 or 9x9"),
+        (["--size", "2x3"], "--size: '2x3' is not the side of a board; give a number from 2 to 32, like 9 or 9x9; use "
                             "--boxes 2x3 for boxes of 2 rows and 3 columns"),
-        (["--size", "40"], "--size: expected the side of the board, from 2 to 32, like 9 or 9x9, found '40'"),
-        (["--size", "Samurai"], "--size: expected the side of the board, from 2 to 32, like 9 or 9x9, found "
-                                "'Samurai'; use --layout samurai"),
-        (["--boxes", "5x7"], "--boxes: expected the rows and columns of a box, with 2 to 32 cells, like 2x3, found "
-                             "'5x7'"),
-        (["--boxes", "9"], "--boxes: expected the rows and columns of a box, with 2 to 32 cells, like 2x3, found '9'"),
-        (["--size", "9", "--boxes", "2x3"], "expected --size 6 with --boxes 2x3, found --size 9"
+        (["--size", "40"], "--size: '40' is not the side of a board; give a number from 2 to 32, like 9 or 9x9"),
+        (["--size", "Samurai"], "--size: 'Samurai' is not the side of a board; give a number from 2 to 32, "
+                                "like 9 or 9x9; use --layout samurai"),
+        (["--boxes", "5x7"], "--boxes: '5x7' is not a box of 2 to 32 cells; give its rows and columns, like 2x3"),
+        (["--boxes", "9"], "--boxes: '9' is not a box of 2 to 32 cells; give its rows and columns, like 2x3"),
+        (["--size", "9", "--boxes", "2x3"], "--boxes 2x3 make a board of 6, not 9; leave out --size, or give --size 6"
                                             " (see sudokit show --help)"),
         (["--size", "9", "--layout", "twin"], "--size and --layout each say the shape of the board; use one"
                                               " (see sudokit show --help)"),
-        (["--layout", "samuri"], "--layout: expected one of samurai, butterfly, cross, sohei, windmill, twin, found "
-                                 "'samuri'; did you mean 'samurai'?"),
+        (["--layout", "samuri"], "--layout: 'samuri' is none of samurai, butterfly, cross, sohei, windmill, twin; "
+                                 "did you mean 'samurai'?"),
         (["--rule", "thermometr r1c1 r1c2"], "--rule: expected a rule that Sudokit knows, found 'thermometr'; did you "
                                              "mean 'thermometer'?"),
         (["--rule", "thermometer r1c1"], "--rule: expected 2 or more cells for thermometer, found 1"),
@@ -160,8 +159,8 @@ def test_a_file_that_may_not_be_read_is_told(run, monkeypatch):
                                             "killer, which needs sums: not supported yet"),
         (["--variant", "Killer"], "--variant: expected a rule that Sudokit knows, found "
                                   "killer, which needs sums: not supported yet"),
-        (["--rule", "whisper r1c1 r1c2 difference=much"], "--rule: expected a number like difference=5, or several "
-                                                          "like digits=2,4, found 'difference=much'"),
+        (["--rule", "whisper r1c1 r1c2 difference=much"], "--rule: 'difference=much' is not a number like "
+                                                          "difference=5, nor several like digits=2,4"),
         (["--rule", ""], "--rule: expected a rule that Sudokit knows, found ''; the rules for cells are thermometer, "
                          "slow-thermometer, whisper, palindrome, renban, modular, entropic, white-dot, black-dot, x, "
                          "v, greater-than, minimum, maximum, row-index, column-index, odd, even, digits, "
@@ -179,7 +178,7 @@ def test_a_bad_option_is_answered_with_one_sentence(run, options, message):
 
 def test_a_puzzle_of_another_size_than_asked_for_is_told(run):
     assert run("show", LINE, "--size", "6").err == (
-        "sudokit: expected 36 cells for 6x6 (boxes 2x3), found 81 at line 1, column 37\n"
+        "sudokit: there are 81 cells and 6x6 (boxes 2x3) has 36; see line 1, column 37\n"
     )
 
 
@@ -216,18 +215,18 @@ def test_a_bad_puzzle_leaves_the_old_output_file_as_it_was(run):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("generate", "-n", "0"), "generate: --count: expected a whole number, 1 or more, found '0'"),
+        (("generate", "-n", "0"), "generate: --count: '0' is not a whole number of 1 or more"),
         (
             ("generate", "--seed", "x"),
-            "generate: --seed: expected a whole number from 0 to 18446744073709551615, found 'x'",
+            "generate: --seed: 'x' is not a whole number from 0 to 18446744073709551615",
         ),
         (
             ("generate", "--seed", 5000 * "1"),
-            f"generate: --seed: expected a whole number from 0 to 18446744073709551615, found '{59 * '1'}…'",
+            f"generate: --seed: '{59 * '1'}…' is not a whole number from 0 to 18446744073709551615",
         ),
-        (("watch", LINE, "--frames", "1"), "watch: --frames: expected a whole number from 2 to 5000, found '1'"),
-        (("watch", LINE, "--speed", "x"), "watch: --speed: expected a number from 0.5 to 4096, found 'x'"),
-        (("solve", LINE, "--time-limit", "nan"), "solve: --time-limit: expected a number, 0 or more, found 'nan'"),
+        (("watch", LINE, "--frames", "1"), "watch: --frames: '1' is not a whole number from 2 to 5000"),
+        (("watch", LINE, "--speed", "x"), "watch: --speed: 'x' is not a number from 0.5 to 4096"),
+        (("solve", LINE, "--time-limit", "nan"), "solve: --time-limit: 'nan' is not a number of 0 or more"),
     ],
 )
 def test_a_bad_number_is_answered_with_what_was_expected(run, arguments, message):
@@ -238,15 +237,15 @@ def test_a_bad_number_is_answered_with_what_was_expected(run, arguments, message
 def test_a_picture_file_gets_no_json(run):
     outcome = run("rate", LINE, "--json", "-o", "out.svg")
     assert (outcome.status, outcome.err.count("\n")) == (2, 1)
-    assert "found 'out.svg'" in outcome.err
+    assert "'out.svg' does not end in" in outcome.err
     assert list(Path().iterdir()) == []
 
 
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (["--clues", "30-20"], "--clues: expected the smaller number first, as in 20-30, found '30-20'"),
-        (["--rating", "5-3.5"], "--rating: expected the smaller number first, as in 3.5-5, found '5-3.5'"),
+        (["--clues", "30-20"], "--clues: '30-20' has the larger number first; write 20-30"),
+        (["--rating", "5-3.5"], "--rating: '5-3.5' has the larger number first; write 3.5-5"),
         (
             ["--difficulty", "hard", "--technique", "x-wing"],
             "use either --difficulty or --technique, not both (see sudokit generate --help)",
@@ -279,7 +278,7 @@ WORDS = (
         ("4x4 hard", "all 4x4 puzzles are for beginners"),
         ("hrd", f"there is no file 'hrd'; for a new game: {WORDS}, found 'hrd'; did you mean 'hard'?"),
         ("hard 6x7", f"{WORDS}, found '6x7'; did you mean '6x6'?"),
-        (LINE[:-1], "expected 81 cells for 9x9, found 80 at line 1, column 80"),
+        (LINE[:-1], "there are 80 cells and 9x9 has 81; see line 1, column 80"),
     ],
 )
 def test_what_cannot_be_played_is_refused_before_anything_is_opened(run, way, given, message):
@@ -314,7 +313,7 @@ def test_a_file_and_more_is_refused(run, tmp_path):
     file = tmp_path / "puzzle.txt"
     file.write_text(LINE)
     outcome = run("play", str(file), "hard")
-    assert outcome.err.startswith(f"sudokit play: expected one thing to play, found 2, among them the file {file}")
+    assert outcome.err.startswith(f"sudokit play: 2 things were given to play, among them the file {file}; give one")
 
 
 def test_help_is_also_a_word(run):
@@ -334,8 +333,8 @@ def test_a_data_set_is_a_folder_and_a_file_name_is_refused(run):
     outcome = run("dataset", "annotate", "list.txt", "-o", "set.csv")
     assert (outcome.status, outcome.err) == (
         2,
-        "sudokit dataset annotate: expected the name of a folder, in which the files of the data set go, found "
-        "'set.csv' (see sudokit dataset annotate --help)\n",
+        "sudokit dataset annotate: 'set.csv' looks like a file; give the folder in which the files of the data set go "
+        "(see sudokit dataset annotate --help)\n",
     )
     assert not Path("set.csv").exists()
 

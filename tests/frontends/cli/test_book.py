@@ -88,18 +88,21 @@ def test_hints_and_a_booklet_on_sheets_of_two_pages(run) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ([PROPER, "-o", "book.txt"], "expected a file name that ends in .pdf, found 'book.txt'"),
+        ([PROPER, "-o", "book.txt"], "'book.txt' does not end in .pdf"),
         ([PROPER, "-n", "3", "-o", "b.pdf"], "use either a file of puzzles, or --count or --levels, not both"),
-        (["-n", "3", "--levels", "easy:2", "-o", "b.pdf"], "expected --count 2, the sum of --levels, found 3"),
+        (["-n", "3", "--levels", "easy:2", "-o", "b.pdf"], "--count 3 is not the sum of --levels, which is 2"),
         (["--levels", "esy:2", "-o", "b.pdf"], "did you mean 'easy'?"),
-        (["--levels", "easy:0", "-o", "b.pdf"], "expected a whole number from 1 to 100000, found '0'"),
-        (["--levels", "easy:2,hard", "-o", "b.pdf"], "expected a number for each level or for none"),
+        (["--levels", "easy:0", "-o", "b.pdf"], "'0' is not a whole number from 1 to 100000"),
+        (
+            ["--levels", "easy:2,hard", "-o", "b.pdf"],
+            "'easy:2,hard' has numbers for some levels only; give one for each or for none",
+        ),
         ([PROPER, "--margin", "100mm", "-o", "b.pdf"], "expected margins that leave 60 mm of the page"),
-        ([PROPER, "--per-page", "5", "-o", "b.pdf"], "expected one of 1, 2, 4, 6, 9, 12, found '5'"),
+        ([PROPER, "--per-page", "5", "-o", "b.pdf"], "'5' is none of 1, 2, 4, 6, 9, 12"),
         ([AMBIGUOUS, "-o", "b.pdf"], "no puzzle with exactly one solution is left for the book"),
         ([PROPER, "--seed", "1", "-o", "b.pdf"], "--seed"),
-        (["-n", "0", "-o", "b.pdf"], "--count: expected a whole number from 1 to 100000, found '0'"),
-        (["--levels", "easy:1000000", "-o", "b.pdf"], "expected a whole number from 1 to 100000, found '1000000'"),
+        (["-n", "0", "-o", "b.pdf"], "--count: '0' is not a whole number from 1 to 100000"),
+        (["--levels", "easy:1000000", "-o", "b.pdf"], "'1000000' is not a whole number from 1 to 100000"),
         (["-n", "100000", "--gutter", "150mm", "-o", "b.pdf"], "found 15 mm and a gutter of 150 mm"),
         (["-n", "100000", "-o", "nowhere/b.pdf"], "cannot write 'nowhere/b.pdf': no such file or directory"),
         (
@@ -127,7 +130,7 @@ def test_a_bad_line_is_reported_and_the_others_make_a_book(run) -> None:
     made = run("book", "list.txt", "-o", "book.pdf")
     assert made.status == 2
     assert made.err == (
-        "sudokit: list.txt: expected 16 cells for 4x4, found 5 at line 2, column 5\n"
+        "sudokit: list.txt: there are 5 cells and 4x4 has 16; see line 2, column 5\n"
         "sudokit: 2 beginner puzzles; 4 pages; book.pdf\n"
     )
 
@@ -196,8 +199,8 @@ def test_a_worksheet_of_a_puzzle_and_one_of_a_technique(run) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ([AMBIGUOUS], "expected a puzzle with exactly one solution, found several solutions"),
-        ([CLASHING], "expected a puzzle with exactly one solution, found no solution"),
+        ([AMBIGUOUS], "the puzzle has several solutions; a worksheet needs exactly one"),
+        ([CLASHING], "the puzzle has no solution; a worksheet needs exactly one"),
         ([PROPER, "--technique", "x-wing"], "use either a puzzle or --technique, not both"),
         (["--technique", "x-wng"], "did you mean 'x-wing'?"),
         (["--technique", "x-wing", "--size", "16"], "use either --technique or --size, not both"),

@@ -84,8 +84,8 @@ def test_a_random_transformation_is_told_and_can_be_repeated(run):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ((), "expected either --steps or --random"),
-        (("--steps", "transpose", "--random"), "expected either --steps or --random"),
+        ((), "use either --steps or --random"),
+        (("--steps", "transpose", "--random"), "use either --steps or --random"),
         (("--steps", "transpose", "--seed", "1"), "--seed needs --random"),
         (("--steps", "jump:1"), "found 'jump:1'"),
         (("--steps", "rotate:" + 5000 * "1"), f"expected degrees like rotate:90, found 'rotate:{52 * '1'}…'"),
@@ -94,7 +94,7 @@ def test_a_random_transformation_is_told_and_can_be_repeated(run):
         (("--steps", 5000 * "x"), "found 'xxxxx"),
         (
             ("--steps", "swap-rows:4,1"),
-            "found 'swap-rows:4,1': only rows 3 to 4 can be swapped with each other; swap-bands",
+            "'swap-rows:4,1' is not a symmetry of 4x4: only rows 3 to 4 can be swapped with each other; swap-bands",
         ),
         (("--steps", "swap-columns:1,3"), "columns 1 to 2 can be swapped with each other; swap-stacks moves whole"),
         (("--steps", "rows:3214"), "found 'rows:3214', which does not take box 1 to a house, in the steps 'rows:3214'"),
@@ -222,7 +222,7 @@ def test_a_survey_leaves_out_methods_that_do_not_fit_unless_they_are_named(run):
 def test_a_board_that_no_method_fills_is_one_sentence_more_than_the_reasons(run):
     outcome = run("survey", "-n", "2", "--size", "4", "--variant", "anti-king")
     assert (outcome.status, outcome.out) == (2, "")
-    assert outcome.err.endswith("\nsudokit: expected a board that some method can fill, found 4x4 anti-king\n")
+    assert outcome.err.endswith("\nsudokit: no method can fill 4x4 anti-king\n")
 
 
 def test_a_survey_covers_boards_of_several_grids(run):
@@ -257,7 +257,7 @@ def test_a_survey_is_drawn_and_told_to_programs(run):
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("plot.png", "expected a file name that ends in .txt, .json or .svg, found 'plot.png'"),
+        ("plot.png", "'plot.png' does not end in .txt, .json or .svg"),
         ("none/plot.svg", "cannot write 'none/plot.svg': no such file or directory"),
     ],
 )

@@ -30,13 +30,13 @@ def test_a_column_that_the_first_line_of_a_list_lacks_is_lost_and_said(run):
 def test_a_format_that_cannot_say_the_board_is_refused_with_the_line(run):
     outcome = run("convert", "1.....3..4.....2", "--to", "gnome")
     assert (outcome.status, outcome.out) == (2, "")
-    assert outcome.err.startswith("sudokit: line 1: expected the classic 9x9 board for the format gnome, found 4x4")
+    assert outcome.err.startswith("sudokit: line 1: the format gnome cannot hold 4x4; it takes the classic 9x9 board")
 
 
 def test_a_file_that_holds_one_puzzle_takes_no_second_one(run):
     outcome = run("convert", "--to", "gnome", "-", stdin=f"{LINE}\n{LINE}\n")
     assert outcome.status == 2
-    assert "expected one puzzle in a file of the format gnome" in outcome.err
+    assert "a file of the format gnome holds one puzzle; write each to a file of its own" in outcome.err
     assert run("convert", "-o", "game-{n}.save", "-", stdin=f"{LINE}\n{LINE}\n").status == 0
     assert sorted(path.name for path in Path().iterdir()) == ["game-1.save", "game-2.save"]
 
@@ -44,11 +44,11 @@ def test_a_file_that_holds_one_puzzle_takes_no_second_one(run):
 def test_a_format_may_be_required(run):
     outcome = run("convert", "--from", "hodoku", "--to", "line", LINE)
     assert outcome.status == 2
-    assert "expected a puzzle in the format hodoku, found text that shows its cells at line 1" in outcome.err
+    assert "line 1 has text that shows its cells; it must be in the format hodoku" in outcome.err
 
 
 def test_without_a_format_there_is_nothing_to_do(run):
-    assert "expected --to FORMAT, or -o FILE with a name that implies one" in run("convert", LINE).err
+    assert "no format was given; use --to FORMAT, or -o FILE with a name that implies one" in run("convert", LINE).err
 
 
 def test_every_command_takes_every_format(run):
@@ -61,7 +61,7 @@ def test_every_command_takes_every_format(run):
 
 
 def test_only_endings_that_can_be_converted_to_are_named(run):
-    assert "draw makes pictures" in run("convert", "1.....3..4.....2", "-o", "a.PNG").err
+    assert "sudokit draw makes those" in run("convert", "1.....3..4.....2", "-o", "a.PNG").err
     refused = run("convert", "1.....3..4.....2", "-o", "a.docx").err
     assert ".sdm" in refused
     assert ".png" not in refused

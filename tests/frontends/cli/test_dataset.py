@@ -137,7 +137,7 @@ def test_answers_are_verified_line_by_line(run) -> None:
     assert found.status == 2
     first, second, third = map(json.loads, found.out.splitlines())
     assert (first["is_solution"], first["score"], second["score"]) == (True, 1.0, 0.0)
-    assert third == {"line": 3, "error": "expected a JSON object, found 'nonsense'"}
+    assert third == {"line": 3, "error": "'nonsense' is not a JSON object"}
     assert found.err.splitlines()[-1] == "sudokit: 1 of 2 solved, mean score 0.500"
 
 
@@ -168,8 +168,8 @@ def test_the_solution_of_a_data_set_is_never_taken_for_the_response(run) -> None
         assert verified(run, [line]) == (
             2,
             [],
-            "sudokit: expected a response in exactly one of the fields response, completion, output, prediction, "
-            f"generation, found {found}; --response-field names it\n",
+            "sudokit: the response must be in exactly one of the fields response, completion, output, prediction, "
+            f"generation, and there are {found}; --response-field names it\n",
         )
 
 
@@ -204,7 +204,7 @@ def test_what_is_no_text_is_refused_at_once(run) -> None:
         found = run("verify", name)
         _now, most = tracemalloc.get_traced_memory()
         tracemalloc.stop()
-        assert (found.status, found.err) == (2, "sudokit: expected text, found binary data at line 1, column 1\n")
+        assert (found.status, found.err) == (2, "sudokit: binary data at line 1, column 1; puzzles are text\n")
         assert most < 100 << 20
 
 
@@ -213,4 +213,4 @@ def test_a_line_that_is_too_long_is_named_and_the_next_one_is_read(run) -> None:
     Path("answers.jsonl").write_text(f'{good}\n{{"puzzle": "{5_000_000 * "1"}"}}\n{good}\n', encoding="utf-8")
     first, second, third = map(json.loads, run("verify", "answers.jsonl").out.splitlines())
     assert (first["score"], second["line"], third["line"], third["score"]) == (1.0, 2, 3, 1.0)
-    assert second["error"] == "expected at most 1,000,000 characters on a line, found more"
+    assert second["error"] == "the line is too long; 1,000,000 characters are the most"

@@ -62,7 +62,7 @@ def test_the_format_is_needed_where_the_file_name_says_nothing(run):
 def test_a_format_that_contradicts_the_file_name_is_refused(run, name, way, expected):
     outcome = run("draw", FOUR, "-o", name, "--format", way)
     assert outcome.status == 2
-    assert f"expected {expected} in a file that ends in {name[1:].lower()}, found the format {way}" in outcome.err
+    assert f"a file that ends in {name[1:].lower()} cannot hold the format {way}; use {expected}" in outcome.err
     assert list(Path().iterdir()) == []
 
 
@@ -103,7 +103,7 @@ def test_a_picture_has_its_size_on_paper(run):
 def test_a_width_without_sense_is_refused(run, width):
     outcome = run("draw", FOUR, "-o", "a.svg", "--width", width)
     assert outcome.status == 2
-    assert "expected a length such as 80mm" in outcome.err or "expected a width from 1 to 5000 mm" in outcome.err
+    assert "is not a length; write 80mm" in outcome.err or "expected a width from 1 to 5000 mm" in outcome.err
     assert list(Path().iterdir()) == []
 
 
@@ -193,7 +193,7 @@ def test_cells_stand_out(run):
 def test_an_unknown_ending_is_one_sentence(run):
     outcome = run("draw", FOUR, "-o", "a.bmp")
     assert outcome.status == 2
-    assert "expected a file name that ends in .svg, .png, .gif or .txt, found 'a.bmp'" in outcome.err
+    assert "'a.bmp' does not end in .svg, .png, .gif or .txt" in outcome.err
     assert list(Path().iterdir()) == []
 
 
@@ -220,7 +220,7 @@ def test_a_misspelt_theme_is_answered_with_the_nearest(run):
 
 def test_two_puzzles_do_not_fit_into_one_file(run):
     outcome = run("draw", "-", "-o", "a.svg", stdin=f"{FOUR}\n{SOLVED}\n")
-    assert (outcome.status, outcome.err) == (2, "sudokit: expected one puzzle, found several in standard input\n")
+    assert (outcome.status, outcome.err) == (2, "sudokit: there are several puzzles in standard input; give one\n")
 
 
 def test_the_graph_is_drawn_with_the_neighbours_of_a_vertex(run):
@@ -237,14 +237,14 @@ def test_the_colouring_of_the_graph_is_a_film(run):
 
 
 def test_a_graph_needs_the_right_ending_and_a_vertex_that_is_there(run):
-    assert "ends in .txt, .dot, .json, .svg, .png or .gif, found 'a.bmp'" in run("graph", "-o", "a.bmp").err
+    assert "'a.bmp' does not end in .txt, .dot, .json, .svg, .png or .gif" in run("graph", "-o", "a.bmp").err
     for number in ("0", "82"):
         outcome = run("graph", "-o", "a.svg", "--vertex", number)
-        assert (outcome.status, outcome.err) == (2, f"sudokit: expected a vertex from 1 to 81, found {number}\n")
+        assert (outcome.status, outcome.err) == (2, f"sudokit: there is no vertex {number}; they go from 1 to 81\n")
     outcome = run("graph", "-o", "a.svg", "--vertex", 5000 * "1")
     assert (outcome.status, outcome.err) == (
         2,
-        f"sudokit: expected a vertex from 1 to 81, found {59 * '1'}…\n",
+        f"sudokit: there is no vertex {59 * '1'}…; they go from 1 to 81\n",
     )
     outcome = run("graph", "--vertex", "3")
     assert (outcome.status, outcome.out) == (2, "")
@@ -258,7 +258,7 @@ def test_a_graph_is_written_as_its_files_say(run):
     assert json.loads(Path("a.json").read_text(encoding="utf-8"))["board"] == {"boxes": [2, 2]}
     outcome = run("graph", FOUR, "-o", "b.json", "--format", "dot")
     assert (outcome.status, list(Path().glob("b.*"))) == (2, [])
-    assert "expected json in a file that ends in .json, found the format dot" in outcome.err
+    assert "a file that ends in .json cannot hold the format dot; use json" in outcome.err
 
 
 def test_one_of_several_solutions_is_drawn_with_a_warning(run):

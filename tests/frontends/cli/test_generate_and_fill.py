@@ -108,9 +108,9 @@ def test_the_name_of_the_file_says_how_puzzles_are_written(run):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("-o", "p.bmp"), ".svg, .png or .gif, found 'p.bmp'"),
-        (("-o", "p.csv", "-f", "rows"), "expected csv or table in a file that ends in .csv, found the format rows"),
-        (("-o", "p.svg", "-n", "2"), "expected a name like 'puzzle-{n}.svg' for several pictures"),
+        (("-o", "p.bmp"), "'p.bmp' does not end in .txt, "),
+        (("-o", "p.csv", "-f", "rows"), "a file that ends in .csv cannot hold the format rows; use csv or table"),
+        (("-o", "p.svg", "-n", "2"), "one file cannot hold several pictures; give a name like 'puzzle-{n}.svg'"),
         (("-o", "p.svg", "--with-solution"), "a picture has no room for --with-solution; write text"),
         (("--json", "-f", "rows"), "use either --format or --json, not both"),
     ],
@@ -134,7 +134,7 @@ def test_what_cannot_be_reached_leaves_an_older_file_alone(run):
     [
         (("--symmetry", "half"), "did you mean 'half-turn'?"),
         (("--method", "patern"), "did you mean 'pattern'?"),
-        (("--seed", "-1"), "expected a whole number from 0 to 18446744073709551615, found '-1'"),
+        (("--seed", "-1"), "'-1' is not a whole number from 0 to 18446744073709551615"),
         (("--pattern", "x.x"), "expected a pattern of 81 cells for 9x9, found 3, and there is no file 'x.x' either"),
     ],
 )
@@ -214,7 +214,7 @@ def test_a_range_of_clues_is_kept(run):
 def test_a_range_that_is_none_is_refused(run):
     outcome = run("generate", "--clues", "many")
     assert outcome.status == 2
-    assert "expected a number of clues or a range such as 24-28, found 'many'" in outcome.err
+    assert "'many' is not a number of clues; give one, or a range such as 24-28" in outcome.err
     outcome = run("generate", "--difficulty", "hrad")
     assert "did you mean 'hard'?" in outcome.err
 
@@ -241,9 +241,15 @@ def test_a_random_map_leaves_room_for_the_variants_on_it(run):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("solve", 16 * "."), "found random, which only generate, fill, survey and book --count accept"),
-        (("graph",), "found random, which only generate, fill, survey and book --count accept"),
-        (("book", "-", "-o", "b.pdf"), "found random, which only generate, fill, survey and book --count accept"),
+        (
+            ("solve", 16 * "."),
+            "only generate, fill, survey and book --count accept --regions random; give a map of regions",
+        ),
+        (("graph",), "only generate, fill, survey and book --count accept --regions random; give a map of regions"),
+        (
+            ("book", "-", "-o", "b.pdf"),
+            "only generate, fill, survey and book --count accept --regions random; give a map of regions",
+        ),
         (("generate", "--boxes", "2x3"), "use either --regions or --boxes, not both"),
         (("generate", "--layout", "twin"), "use either --regions or --layout, not both"),
     ],
@@ -263,7 +269,8 @@ def test_a_random_map_is_refused_where_it_makes_no_sense(run, arguments, message
     ],
 )
 def test_what_is_no_variant_is_answered_with_its_option(run, name, option):
-    assert run("generate", "--variant", name).err.endswith(f"found '{name}'; use {option}\n")
+    assert f"'{name}' is none of " in (told := run("generate", "--variant", name).err)
+    assert told.endswith(f"; use {option}\n")
 
 
 def test_a_board_whose_side_is_prime_has_rows_and_columns_only_unless_it_gets_regions(run):

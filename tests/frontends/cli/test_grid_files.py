@@ -44,14 +44,14 @@ def test_every_command_that_writes_grids_goes_by_the_ending_of_the_file(run, nam
 def test_an_ending_that_nothing_is_written_as_is_refused(run, name):
     outcome = run(*COMMANDS[name], "-o", "x.bmp")
     assert (outcome.status, list(Path().iterdir())) == (2, [])
-    assert f"expected a file name that ends in {', '.join([*ENDINGS][:-1])} or .gif, found 'x.bmp'" in outcome.err
+    assert f"'x.bmp' does not end in {', '.join([*ENDINGS][:-1])} or .gif" in outcome.err
 
 
 @pytest.mark.parametrize("name", sorted(set(COMMANDS) - {"canon"}))
 def test_a_format_that_does_not_fit_the_ending_is_refused(run, name):
     outcome = run(*COMMANDS[name], "-f", "rows", "-o", "x.csv")
     assert (outcome.status, list(Path().iterdir())) == (2, [])
-    assert "expected csv or table in a file that ends in .csv, found the format rows" in outcome.err
+    assert "a file that ends in .csv cannot hold the format rows; use csv or table" in outcome.err
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_a_format_that_does_not_fit_the_ending_is_refused(run, name):
 def test_several_pictures_need_several_names(run, arguments):
     outcome = run(*arguments, "-o", "x.png")
     assert (outcome.status, outcome.out, list(Path().iterdir())) == (2, "", [])
-    assert "expected a name like 'puzzle-{n}.png' for several pictures" in outcome.err
+    assert "one file cannot hold several pictures; give a name like 'puzzle-{n}.png'" in outcome.err
 
 
 @pytest.mark.parametrize("ending", ["svg", "txt", "json"])
@@ -108,24 +108,30 @@ def test_pictures_of_solutions_have_the_numbers_of_their_puzzles(run):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("solve", "--count", FOUR, "-o", "x.svg"), "expected a file name that ends in .txt or .json, found 'x.svg'"),
+        (("solve", "--count", FOUR, "-o", "x.svg"), "'x.svg' does not end in .txt or .json"),
         (("solve", "--steps", FOUR, "-o", "x.json"), "use either --steps or --json, not both"),
-        (("solve", "--count", FOUR, "-o", "{n}.txt"), "expected a file name without {n}, found '{n}.txt'"),
-        (("fill", "--steps", "-o", "x.svg"), "expected a file name that ends in .txt, found 'x.svg'"),
-        (("fill", "--steps", "-o", "x.json"), "expected a file name that ends in .txt, found 'x.json'"),
-        (("fill", "--steps", "-o", "x.sdm"), "expected a file name that ends in .txt, found 'x.sdm'"),
-        (("fill", "--steps", "-o", "x{n}.txt"), "expected a file name without {n}, found 'x{n}.txt'"),
+        (
+            ("solve", "--count", FOUR, "-o", "{n}.txt"),
+            "'{n}.txt' has a place for a number, but all answers go to one file; leave out {n}",
+        ),
+        (("fill", "--steps", "-o", "x.svg"), "'x.svg' does not end in .txt"),
+        (("fill", "--steps", "-o", "x.json"), "'x.json' does not end in .txt"),
+        (("fill", "--steps", "-o", "x.sdm"), "'x.sdm' does not end in .txt"),
+        (
+            ("fill", "--steps", "-o", "x{n}.txt"),
+            "'x{n}.txt' has a place for a number, but all answers go to one file; leave out {n}",
+        ),
         (("fill", "--steps", "-f", "rows"), "use either --steps or --format, not both"),
-        (("check", FOUR, "-o", "x.svg"), "expected a file name that ends in .txt or .json, found 'x.svg'"),
-        (("check", "--json", FOUR, "-o", "x.txt"), "expected text in a file that ends in .txt, found the format json"),
-        (("rate", FOUR, "-o", "x.svg"), "expected a file name that ends in .txt, .csv or .json, found 'x.svg'"),
-        (("rate", FOUR, "--csv", "-o", "x.json"), "expected json in a file that ends in .json, found the format csv"),
+        (("check", FOUR, "-o", "x.svg"), "'x.svg' does not end in .txt or .json"),
+        (("check", "--json", FOUR, "-o", "x.txt"), "a file that ends in .txt cannot hold the format json; use text"),
+        (("rate", FOUR, "-o", "x.svg"), "'x.svg' does not end in .txt, .csv or .json"),
+        (("rate", FOUR, "--csv", "-o", "x.json"), "a file that ends in .json cannot hold the format csv; use json"),
         (("hint", FOUR, "--json", "--stage", "2"), "--stage needs text"),
         (("explain", FOUR, "--depth", "follows", "-o", "x.json"), "--depth needs text"),
         (("steps", FOUR, "--all", "--technique", "x-wing"), "use either --technique or --all, not both"),
-        (("hint", FOUR, "-o", "x.csv"), "expected a file name that ends in .txt or .json, found 'x.csv'"),
-        (("explain", FOUR, "-o", "x.png"), "expected a file name that ends in .txt or .json, found 'x.png'"),
-        (("steps", FOUR, "-o", "x.png"), "expected a file name that ends in .txt or .json, found 'x.png'"),
+        (("hint", FOUR, "-o", "x.csv"), "'x.csv' does not end in .txt or .json"),
+        (("explain", FOUR, "-o", "x.png"), "'x.png' does not end in .txt or .json"),
+        (("steps", FOUR, "-o", "x.png"), "'x.png' does not end in .txt or .json"),
     ],
 )
 def test_what_is_no_grid_is_text_or_json(run, arguments, message):
@@ -163,7 +169,7 @@ def test_json_about_a_puzzle_is_that_puzzle_in_one_dialect(run, command):
 def test_json_about_a_line_that_is_no_puzzle_is_an_object_too(run, command):
     good, bad = map(json.loads, run(command, "--json", stdin=f"{FOUR}\n{FOUR[:-1]}\n").out.splitlines())
     assert good["puzzle"] == FOUR
-    assert bad == {"line": 2, "error": "expected 16 cells for 4x4, found 15 at line 2, column 15"}
+    assert bad == {"line": 2, "error": "there are 15 cells and 4x4 has 16; see line 2, column 15"}
 
 
 def test_canonical_forms_say_which_board_they_are_on(run):

@@ -85,8 +85,8 @@ def test_a_list_longer_than_a_block_keeps_its_line_numbers(run, monkeypatch):
     outcome = run("solve", "list.txt")
     assert outcome.out == (50 * (SOLUTION + "\n") + "\n") * 2 + 50 * (SOLUTION + "\n")
     assert outcome.err == (
-        "sudokit: list.txt: expected 81 cells for 9x9, found 80 at line 51, column 80\n"
-        "sudokit: list.txt: expected a digit or an empty cell (.), found '!' at line 102, column 1\n"
+        "sudokit: list.txt: there are 80 cells and 9x9 has 81; see line 51, column 80\n"
+        "sudokit: list.txt: '!' at line 102, column 1 is neither a digit nor an empty cell (.)\n"
     )
 
 
@@ -99,8 +99,8 @@ def test_a_line_without_end_is_told_once_and_not_kept(run, monkeypatch):
     outcome = run("solve", "list.txt")
     assert outcome.out == f"{SOLUTION}\n{SOLUTION}\n\n{SOLUTION}\n\n"
     assert outcome.err == (
-        "sudokit: list.txt: expected at most 1000 characters for a puzzle, found more at line 3\n"
-        "sudokit: list.txt: expected a digit or an empty cell (.), found '!' at line 5, column 1\n"
+        "sudokit: list.txt: too many characters at line 3; a puzzle has 1000 at most\n"
+        "sudokit: list.txt: '!' at line 5, column 1 is neither a digit nor an empty cell (.)\n"
     )
 
 

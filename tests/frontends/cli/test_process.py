@@ -256,8 +256,8 @@ def test_with_no_standard_input_there_is_nothing_to_hear(command, said, tmp_path
     [
         ("solve <&-", "sudokit solve: no puzzle given: write it, name a file, or pipe it in"
                       " (see sudokit solve --help)"),
-        (f"solve <(echo {LINE[:-1]}; echo {LINE}) >/dev/null", ": expected 81 cells for 9x9, found 80 at line 1, "
-                                                               "column 80"),
+        (f"solve <(echo {LINE[:-1]}; echo {LINE}) >/dev/null", ": there are 80 cells and 9x9 has 81; "
+                                                               "see line 1, column 80"),
     ],
     ids=["no standard input", "a pipe as a file"],
 )  # fmt: skip

@@ -79,7 +79,7 @@ def test_marks_are_read_and_wrong_ones_named(run):
     outcome = run("hint", EASY, "--marks", marks, "--stage", "2")
     assert (outcome.status, outcome.out) == (1, "Look again at the marks of r1c3.\n")
     outcome = run("hint", EASY, "--marks", "1 2 3")
-    assert (outcome.status, outcome.err) == (2, "sudokit: expected the marks of 81 cells, found 3\n")
+    assert (outcome.status, outcome.err) == (2, "sudokit: there are marks for 3 cells; the board has 81\n")
 
 
 def test_a_hint_as_json_has_the_step(run):

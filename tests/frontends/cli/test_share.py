@@ -35,7 +35,7 @@ def test_a_board_without_a_web_link_has_a_link_of_sudokit(run):
     assert run("share", "-", stdin=board).out.startswith("sudokit:%23%20board:%20%7B%22layout%22")
     outcome = run("share", "--as", "web", "-", stdin=board)
     assert outcome.status == 2
-    assert outcome.err.endswith("found twin; --as link takes every board\n")
+    assert outcome.err.endswith("; --as link takes every board\n")
 
 
 def test_the_link_is_shown_as_a_qr_code(run):
@@ -51,4 +51,4 @@ def test_the_link_is_shown_as_a_qr_code(run):
 def test_what_cannot_be_shared_is_answered_with_one_sentence(run):
     assert run("share", "hello").status == 2
     assert run("share", "-", stdin="").status == 2
-    assert "expected a file name that ends in .txt, .svg or .png" in run("share", LINE, "-o", "code.gif").err
+    assert "'code.gif' does not end in .txt, .svg or .png" in run("share", LINE, "-o", "code.gif").err

@@ -45,7 +45,7 @@ def test_in_a_batch_bad_lines_are_told_and_the_others_shown(run):
     outcome = run("show", "-f", "line", stdin=f"{LINE}\n{LINE[:-1]}\n\n{LINE}\n")
     assert outcome.status == 2
     assert outcome.out == f"{LINE}\n{LINE}\n"
-    assert outcome.err == "sudokit: standard input: expected 81 cells for 9x9, found 80 at line 2, column 80\n"
+    assert outcome.err == "sudokit: standard input: there are 80 cells and 9x9 has 81; see line 2, column 80\n"
 
 
 def test_an_output_file_holds_everything(run):
@@ -190,7 +190,7 @@ def test_check_as_json_is_one_object_a_line_for_bad_lines_too(run):
     good, bad, wrong = map(json.loads, outcome.out.splitlines())
     assert outcome.status == 2
     assert (good["line"], good["is_valid"], good["is_complete"], good["is_solution"]) == (1, True, False, False)
-    assert bad == {"line": 2, "error": "expected 81 cells for 9x9, found 80 at line 2, column 80"}
+    assert bad == {"line": 2, "error": "there are 80 cells and 9x9 has 81; see line 2, column 80"}
     assert wrong["conflicts"][0] == {
         "text": "5 appears twice in row 1 and box 1: r1c1 r1c2",
         "digit": 5,

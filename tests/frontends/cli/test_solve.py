@@ -101,9 +101,7 @@ def test_all_writes_every_solution_and_limit_stops_it(run):
     assert len(run("solve", THREE_SOLUTIONS, "--limit", "2").out.split()) == 2
     assert len(run("solve", THREE_SOLUTIONS, "--limit", "all").out.split()) == 3
     zero = run("solve", THREE_SOLUTIONS, "--limit", "0")
-    assert zero.err == (
-        "sudokit solve: --limit: expected a whole number, 1 or more, found '0'; use 'all' for no limit\n"
-    )
+    assert zero.err == ("sudokit solve: --limit: '0' is not a whole number of 1 or more; use 'all' for no limit\n")
     assert len(run("solve", THREE_SOLUTIONS, "--limit", str(2**63 - 1)).out.split()) == 3
     assert len(run("solve", THREE_SOLUTIONS, "--limit", str(2**63)).out.split()) == 3  # as the library does
 
@@ -153,7 +151,7 @@ def test_a_batch_has_one_line_of_output_for_every_puzzle_and_tells_bad_lines(run
         "",
         SOLUTION,
     ]
-    assert outcome.err == "sudokit: standard input: expected 81 cells for 9x9, found 80 at line 5, column 80\n"
+    assert outcome.err == "sudokit: standard input: there are 80 cells and 9x9 has 81; see line 5, column 80\n"
 
 
 def test_a_batch_with_an_unsolvable_puzzle_has_status_1(run):
@@ -172,7 +170,7 @@ def test_json_has_one_object_a_line(run):
             "why": "no solution: 5 appears twice in row 1 and box 1: r1c1 r1c2",
             "is_unique": False,
         },
-        {"line": 3, "error": "expected 81 cells for 9x9, found 80 at line 3, column 80"},
+        {"line": 3, "error": "there are 80 cells and 9x9 has 81; see line 3, column 80"},
     ]
     assert json.loads(run("solve", THREE_SOLUTIONS, "--count", "--json").out) == {
         "line": 1,
@@ -218,7 +216,7 @@ def test_a_time_limit_that_is_not_enough_is_told(run):
 def test_a_line_that_is_no_puzzle_is_answered_with_an_empty_one(run, arguments, answer):
     outcome = run("solve", *arguments, stdin="1.....3..4.....2\n1.....3..4....2\n1.....3..4.....2\n")
     assert (outcome.status, outcome.out) == (2, f"{answer}\n\n{answer}\n")
-    assert outcome.err == "sudokit: standard input: expected 16 cells for 4x4, found 15 at line 2, column 15\n"
+    assert outcome.err == "sudokit: standard input: there are 15 cells and 4x4 has 16; see line 2, column 15\n"
 
 
 def test_a_count_that_was_cut_short_says_so_unless_the_limit_was_asked_for(run, monkeypatch):
@@ -253,7 +251,10 @@ def test_where_the_number_cannot_be_had_the_count_says_at_least(run, native_core
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (["--all", "--count"], "expected one of --all, --count, --unique, --first and --steps, found --all --count"),
+        (
+            ["--all", "--count"],
+            "--all --count cannot be used together; choose one of --all, --count, --unique, --first and --steps",
+        ),
         (["--steps", "--json"], "use either --steps or --json, not both: steps are written in words"),
         (["--unique", "--limit", "3"], "use either --limit or --unique, not both"),
         (["--count", "--format", "rows"], "use either --format or --count, not both"),
@@ -267,7 +268,7 @@ def test_two_questions_at_once_are_one_too_many(run, options, message):
 
 def test_an_unknown_method_is_answered_with_the_nearest(run):
     assert run("solve", FOUR, "--method", "backtrack").err == (
-        "sudokit solve: --method: expected one of fast, backtracking, colouring, exact-cover, found 'backtrack'; "
+        "sudokit solve: --method: 'backtrack' is none of fast, backtracking, colouring, exact-cover; "
         "did you mean 'backtracking'?\n"
     )
 

@@ -92,5 +92,7 @@ def _is_number(value: Any, least: int, most: int) -> bool:
 
 def _wrong(expected: str, found: object) -> PuzzleTextError:
     return PuzzleTextError(
-        _("expected {expected} in a game of GNOME Sudoku, found {found}").format(expected=expected, found=shown(found))
+        _("{found} cannot stand in a game of GNOME Sudoku; give {expected}").format(
+            expected=expected, found=shown(found)
+        )
     )

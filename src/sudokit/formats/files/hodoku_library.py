@@ -28,7 +28,7 @@ def read(text: str, line: int) -> Document:
     parts = text.strip().split(":")[1:]
     if len(parts) < 3:
         raise PuzzleTextError(
-            _("expected :technique:candidates:cells: as in HoDoKu's library, found fewer parts at line {line}").format(
+            _("line {line} has too few parts for HoDoKu's library; write :technique:candidates:cells:").format(
                 line=line
             ),
             line,
@@ -40,7 +40,7 @@ def read(text: str, line: int) -> Document:
     stray = re.sub(_CELL, "", cells)
     if stray or len(found) != 81:
         raise PuzzleTextError(
-            _("expected 81 cells in a line of HoDoKu's library, found {found} at line {line}, column {column}").format(
+            _("{found} cells at line {line}, column {column}; a line of HoDoKu's library has 81").format(
                 found=len(found) if not stray else repr(stray[0]), line=line, column=column
             ),
             line,
@@ -56,7 +56,7 @@ def read(text: str, line: int) -> Document:
         for word in values["deleted"].split():
             if not re.fullmatch("[1-9]{3}", word):
                 raise PuzzleTextError(
-                    _("expected a candidate and its cell such as 436, found {word!r} at line {line}").format(
+                    _("{word!r} at line {line} is not a candidate and its cell; write them like 436").format(
                         word=word[:20], line=line
                     ),
                     line,

@@ -90,9 +90,9 @@ def _document(
     events: list[Event],
 ) -> Document:
     if graph.get("type") == "roxdoku" or any(group.name == "roxdokugroups" for group in groups):
-        raise BoardError(_("expected a flat board, found a Roxdoku, which has three dimensions"))
+        raise BoardError(_("a Roxdoku has three dimensions; only flat boards can be read"))
     if any(group.name == "cage" for group in groups) or graph.get("specific-type") in ("Mathdoku", "KillerSudoku"):
-        raise BoardError(_("expected a rule that Sudokit knows, found cages, which need sums: not supported yet"))
+        raise BoardError(_("cages need sums, which are not supported yet"))
     order = _number(graph, "order", _MOST_DIGITS)
     if graph.get("type") == "sudoku":
         size_x = size_y = order
@@ -100,7 +100,7 @@ def _document(
     else:
         size_x, size_y = _number(graph, "sizeX", _LARGEST), _number(graph, "sizeY", _LARGEST)
         if _number(graph, "sizeZ", _LARGEST) != 1:
-            raise BoardError(_("expected a flat board, found one with several layers"))
+            raise BoardError(_("the board has several layers; only flat boards can be read"))
         houses = [house for group in groups for house in _houses(group, order, size_x, size_y)]
     board = _board(order, houses, size_y, graph.get("name", ""))
     grid = _grid(values, board, size_x, size_y)
@@ -127,13 +127,13 @@ def _houses(group: Element, order: int, size_x: int, size_y: int) -> Iterator[Ho
         at = _number(group.attributes, "at", size_x * size_y - 1, least=0)
         x, y = divmod(at, size_y)
         if x + order > size_x or y + order > size_y:
-            raise BoardError(_("expected a group within the board, found one at {at}").format(at=at))
+            raise BoardError(_("the group at {at} is not within the board").format(at=at))
         yield from _sudoku_groups(at, order, size_y, group.attributes.get("withblocks", "1") == "1")
         return
     words = group.text.split()
     count = _number(group.attributes, "size", order)
     if len(words) < count or not all(word.isdecimal() and int(word[:6]) < size_x * size_y for word in words):
-        raise BoardError(_("expected {n} cells in a clique, found {found}").format(n=count, found=len(words)))
+        raise BoardError(_("a clique has {found} cells; it must have {n}").format(n=count, found=len(words)))
     yield REGION if count == order else _("group"), [int(word) for word in words[:count]]
 
 
@@ -144,7 +144,7 @@ def _sudoku_groups(at: int, order: int, size_y: int, with_boxes: bool) -> Iterat
     base = isqrt(order)
     if with_boxes:
         if base * base != order:
-            raise BoardError(_("expected square boxes, found {order} digits").format(order=order))
+            raise BoardError(_("{order} digits make no square boxes; 4, 9, 16 and 25 do").format(order=order))
         for left, top in product(range(0, order, base), repeat=2):
             yield BOX, [at + (left + x) * size_y + top + y for x in range(base) for y in range(base)]
 
@@ -153,7 +153,7 @@ def _board(order: int, houses: Sequence[HouseCells], size_y: int, name: str) -> 
     """The board of these houses: one that has a name of its own, if there is one with the same rules."""
     places = sorted({(number % size_y, number // size_y) for _kind, cells in houses for number in cells})
     if not places:
-        raise BoardError(_("expected groups of cells, found none"))
+        raise BoardError(_("there are no groups of cells; a board needs some"))
     cell_at = {place: cell for cell, place in enumerate(places)}
     here = [(kind, [cell_at[number % size_y, number // size_y] for number in cells]) for kind, cells in houses]
     is_square = places == [*product(range(order), repeat=2)]
@@ -201,7 +201,7 @@ def fits(board: Board) -> bool:
 def _grid(values: str, board: Board, size_x: int, size_y: int) -> Grid:
     if len(values) != size_x * size_y:
         raise PuzzleTextError(
-            _("expected {expected} values, found {found}").format(expected=size_x * size_y, found=len(values))
+            _("there are {found} values; there must be {expected}").format(expected=size_x * size_y, found=len(values))
         )
     digits = []
     for row, column in board.positions:
@@ -209,7 +209,7 @@ def _grid(values: str, board: Board, size_x: int, size_y: int) -> Grid:
         digit = 0 if symbol in "_." else ord(symbol) - ord("a")
         if not 0 <= digit <= board.digit_count:
             raise PuzzleTextError(
-                _("expected values from b to {last}, found {symbol!r}").format(
+                _("{symbol!r} is not a value; they go from b to {last}").format(
                     last=chr(ord("a") + board.digit_count), symbol=symbol
                 )
             )
@@ -226,7 +226,7 @@ def _replay_events(events: Sequence[Event], grid: Grid, size_y: int) -> tuple[di
         number = _number(event, "index", _LARGEST**2, least=0)
         cell = board.cell_at.get((number % size_y, number // size_y))
         if cell is None:
-            raise PuzzleTextError(_("expected the number of a cell, found {found}").format(found=number))
+            raise PuzzleTextError(_("{found} is not the number of a cell").format(found=number))
         if grid.digits[cell]:
             continue
         entries.pop(cell, None)
@@ -255,7 +255,7 @@ def _number(attributes: Mapping[str, Any], name: str, most: int, least: int = 1)
     text = str(attributes.get(name, ""))
     if not (text.isascii() and text.isdecimal() and len(text) < 7 and least <= int(text) <= most):
         raise PuzzleTextError(
-            _("expected a number from {least} to {most} as {name}, found {found!r}").format(
+            _("{name} is {found!r}; it must be a number from {least} to {most}").format(
                 least=least, most=most, name=name, found=text[:20]
             )
         )

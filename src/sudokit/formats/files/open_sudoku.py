@@ -95,7 +95,7 @@ def _document(attributes: dict[str, str], about: dict[str, Any], line: int) -> D
         cells = _CELL.findall(data, version.end()) if version else []
         if not version or len(cells) != 81 or len(_CELL.sub("", data[version.end() :]).strip()):
             raise PuzzleTextError(
-                _("expected 81 digits or a version and 81 cells as data, found {found} at line {line}").format(
+                _("{found} at line {line} is no puzzle; data must be 81 digits, or a version and 81 cells").format(
                     found=_("{n} cells").format(n=len(cells))
                     if version
                     else _("{n} characters").format(n=sum(1 for _symbol in takewhile(str.isdigit, data))),
@@ -126,7 +126,7 @@ def _marks(notes: str, version: str, line: int) -> DigitSet:
         return DigitSet(int(digit) for digit in re.findall("[1-9]", notes))
     if not notes.isdigit() or int(notes) >= 1 << 9:
         raise PuzzleTextError(
-            _("expected notes as a number below 512, found {found!r} at line {line}").format(
+            _("{found!r} at line {line} cannot be notes; they are a number below 512").format(
                 found=notes[:20], line=line
             ),
             line,

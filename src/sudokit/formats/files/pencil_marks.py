@@ -153,7 +153,7 @@ def read_marks(words: list[str], board: Board) -> Marks:
     """The pencil marks of each cell of a board, from one word for each: its digits, or `.` for none."""
     if len(words) != board.cell_count:
         raise PuzzleTextError(
-            _("expected the marks of {expected} cells, found {found}").format(
+            _("there are marks for {found} cells; the board has {expected}").format(
                 expected=board.cell_count, found=len(words)
             )
         )
@@ -162,7 +162,7 @@ def read_marks(words: list[str], board: Board) -> Marks:
         digits = _digits_of_word(word)
         if digits and not 1 <= min(digits) <= max(digits) <= board.digit_count:
             raise PuzzleTextError(
-                _("expected digits up to {last} as the marks of {cell}, found {word!r}").format(
+                _("{word!r} cannot be the marks of {cell}; the digits go up to {last}").format(
                     last=board.symbols[-1], cell=board.cell_name(cell), word=word[:40]
                 )
             )

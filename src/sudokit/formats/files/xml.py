@@ -44,7 +44,7 @@ def elements(pieces: Iterable[bytes], first_line: int = 1) -> Iterator[Element]:
         texts.append([])
         lengths.append(sum(map(len, attributes.values())))
         if len(texts) > _DEEPEST or lengths[-1] > _LONGEST:
-            raise _xml_error(_("elements of ordinary size"), _("one that is too long or too deep"), line())
+            raise _xml_error(_("an XML element at line {line} is too long or too deep"), line())
         found.append(Element(name, False, attributes, "", line(), len(texts)))
 
     def end(name: str) -> None:
@@ -56,15 +56,15 @@ def elements(pieces: Iterable[bytes], first_line: int = 1) -> Iterator[Element]:
         if texts:
             lengths[-1] += len(characters)
             if lengths[-1] > _LONGEST:
-                raise _xml_error(_("elements of ordinary size"), _("one that is too long or too deep"), line())
+                raise _xml_error(_("an XML element at line {line} is too long or too deep"), line())
             texts[-1].append(characters)
 
     def doctype(_name: str, _system: str | None, _public: str | None, has_declarations: bool) -> None:
         if has_declarations:
-            raise _xml_error(_("XML without declarations"), _("a document type with declarations"), line())
+            raise _xml_error(_("a document type at line {line} has declarations, which are not read"), line())
 
     def entity(*_declaration: Any) -> None:
-        raise _xml_error(_("XML without declarations"), _("an entity"), line())
+        raise _xml_error(_("an entity at line {line} is declared, which is not read"), line())
 
     parser.StartElementHandler = start
     parser.EndElementHandler = end
@@ -78,7 +78,7 @@ def elements(pieces: Iterable[bytes], first_line: int = 1) -> Iterator[Element]:
             yield from found
             at, column = error.lineno + first_line - 1, error.offset + 1
             raise PuzzleTextError(
-                _("expected valid XML, found an error at line {line}, column {column}: {what}").format(
+                _("the XML is not valid at line {line}, column {column}: {what}").format(
                     line=at, column=column, what=expat.ErrorString(error.code)
                 ),
                 at,
@@ -88,7 +88,7 @@ def elements(pieces: Iterable[bytes], first_line: int = 1) -> Iterator[Element]:
             raise
         except (LookupError, ValueError) as error:  # an encoding that there is not, or one that expat cannot read
             raise PuzzleTextError(
-                _("expected XML in a known encoding, found {what}").format(what=str(error)[:60]), first_line
+                _("the encoding of the XML is not known: {what}").format(what=str(error)[:60]), first_line
             ) from None
         yield from found
         found.clear()
@@ -112,7 +112,5 @@ def _with_last(pieces: Iterable[bytes]) -> Iterator[tuple[bool, bytes]]:
     yield True, b""
 
 
-def _xml_error(expected: str, found: str, line: int) -> PuzzleTextError:
-    return PuzzleTextError(
-        _("expected {expected}, found {found} at line {line}").format(expected=expected, found=found, line=line), line
-    )
+def _xml_error(sentence: str, line: int) -> PuzzleTextError:
+    return PuzzleTextError(sentence.format(line=line), line)

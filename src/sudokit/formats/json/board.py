@@ -165,7 +165,7 @@ def board_of_line(line: str) -> Board | None:
         return None
     board = board_from_object(fields_of(text))
     if board is None:
-        _refuse(_("expected a board, found none in {text}").format(text=shown(text.strip())))
+        _refuse(_("there is no board in {text}").format(text=shown(text.strip())))
     return board
 
 
@@ -176,7 +176,7 @@ def fields_of(text: str) -> Fields:
     """
     fields = (_CAREFUL_DECODER if _MAYBE_TOO_LONG.search(text) else _DECODER).decode(text)
     if not isinstance(fields, dict):
-        raise ValueError(_("expected a JSON object, found {kind}").format(kind=type(fields).__name__))
+        raise ValueError(_("{kind} is not a JSON object").format(kind=type(fields).__name__))
     return fields
 
 
@@ -199,18 +199,18 @@ def _refuse_duplicates(pairs: list[tuple[str, Any]]) -> Fields:
     fields = dict(pairs)
     if len(fields) < len(pairs):
         twice = Counter(name for name, _value in pairs).most_common(1)[0][0]
-        raise ValueError(_("expected every field once, found {name} twice").format(name=shown(twice)))
+        raise ValueError(_("the field {name} stands there twice; give it once").format(name=shown(twice)))
     return fields
 
 
 def _not_a_number(name: str) -> NoReturn:
-    raise ValueError(_("expected a number, found {name}").format(name=name))
+    raise ValueError(_("{name} is not a number").format(name=name))
 
 
 def _number(digits: str) -> int:
     if len(digits) > _MOST_DIGITS:
         raise ValueError(
-            _("expected numbers of up to {most} digits, found one of {found}").format(
+            _("a number of {found} digits is too long; {most} are the most").format(
                 most=_MOST_DIGITS, found=len(digits)
             )
         )
@@ -266,7 +266,7 @@ def _board(text: str, cell_count: int | None) -> Board:
     for name in ("side", "size"):
         if given.get(name) is not None and _whole_number(given[name], name) != shape.digit_count:
             _refuse(
-                _("expected {digits} as {name} of {board}, found {found}").format(
+                _("{name} of {board} is {found}; it must be {digits}").format(
                     digits=shape.digit_count, name=name, board=shape.name, found=given[name]
                 )
             )
@@ -281,7 +281,7 @@ def _shape(fields: Fields, cell_count: int | None) -> Board:
     boxes = fields.get("boxes")
     if len(shapes) > 1 or (boxes is not None and shapes and shapes[0] != "corners"):
         found = [*shapes, *(["boxes"] if boxes is not None else [])]
-        _refuse(_("expected one shape of the board, found {fields}").format(fields=", ".join(found)))
+        _refuse(_("the board has several shapes, {fields}; give one").format(fields=", ".join(found)))
     if not shapes:
         return _classic(fields, cell_count)
     name, value = shapes[0], fields[shapes[0]]
@@ -300,7 +300,7 @@ def _classic(fields: Fields, cell_count: int | None) -> Board:
     if side is None and cell_count is not None:
         side = next((side for side in range(2, MAX_DIGITS + 1) if side * side == cell_count), None)
     if side is None:
-        _refuse(_("expected the shape of the board as boxes, side, regions, layout, corners or houses, found none"))
+        _refuse(_("the board has no shape; give boxes, side, regions, layout, corners or houses"))
     number = _whole_number(side, "side")
     return classic(1, number) if "boxes" in fields else classic(number)  # "boxes": null says that there are none
 
@@ -387,7 +387,7 @@ def _constraints(value: object) -> Iterator[Constraint]:
                 if name not in KINDS[kind].parameters:
                     known = ", ".join(["kind", "cells", *KINDS[kind].parameters])
                     _refuse(
-                        _("expected the fields {known} for {kind}, found {found}").format(
+                        _("{kind} has no field {found}; its fields are {known}").format(
                             known=known, kind=kind, found=shown(name)
                         )
                     )
@@ -408,7 +408,7 @@ def _whole_number(value: object, field: str) -> int:
 
 def _wrong(field: str, expected: str, found: object) -> NoReturn:
     _refuse(
-        _("expected {expected} as {field}, found {found}").format(expected=expected, field=field, found=shown(found))
+        _('{found} cannot be "{field}"; give {expected}').format(expected=expected, field=field, found=shown(found))
     )
 
 

@@ -58,7 +58,7 @@ def fields_in(text: str, line: int) -> Fields:
         return fields_of(text)
     except json.JSONDecodeError as error:
         raise PuzzleTextError(
-            _("expected a valid JSON object, found an error at line {line}, column {column}: {what}").format(
+            _("the JSON is not valid at line {line}, column {column}: {what}").format(
                 line=error.lineno + line - 1, column=error.colno, what=error.msg.lower()
             ),
             error.lineno + line - 1,
@@ -66,11 +66,11 @@ def fields_in(text: str, line: int) -> Fields:
         ) from None
     except RecursionError:
         raise PuzzleTextError(
-            _("expected a JSON object, found one that is nested too deeply at line {line}").format(line=line), line
+            _("the JSON object at line {line} is nested too deeply").format(line=line), line
         ) from None
     except ValueError as error:  # a field twice, or a number of thousands of digits
         raise PuzzleTextError(
-            _("{error}, in the JSON object at line {line}").format(error=error, line=line), line
+            _("in the JSON object at line {line}: {error}").format(error=error, line=line), line
         ) from None
 
 
@@ -90,7 +90,7 @@ def read_fields(fields: Fields, stated: Board | None, expected: Board | None) ->
     board = board_from_fields(fields, _count(cells))
     if board is not None and stated is not None and board != stated:
         raise PuzzleTextError(
-            _("expected {stated}, as stated earlier in the text, found {board}").format(
+            _("the puzzle is on {board}, but the text before it states {stated}").format(
                 stated=stated.name, board=board.name
             )
         )
@@ -107,9 +107,7 @@ def read_fields(fields: Fields, stated: Board | None, expected: Board | None) ->
 def _cells(fields: Fields) -> tuple[str, Any]:
     found = {name: fields[name] for name in _CELLS if fields.get(name) is not None}
     if len(found) != 1:
-        raise PuzzleTextError(
-            _('expected the puzzle as "puzzle", found {found}').format(found=", ".join(found) or _("none"))
-        )
+        raise PuzzleTextError(_('there is no field "puzzle", only {found}').format(found=", ".join(found) or _("none")))
     return next(iter(found.items()))
 
 
@@ -134,9 +132,7 @@ def _grid(cells: Any, board: Board | None, name: str) -> Grid:
     except (PuzzleTextError, GridError) as error:
         raise PuzzleTextError(_('{error}, in "{name}"').format(error=error, name=name)) from error
     raise PuzzleTextError(
-        _('expected a line of symbols or a list of rows as "{name}", found {found}').format(
-            name=name, found=shown(cells)
-        )
+        _('"{name}" is {found}; it must be a line of symbols or a list of rows').format(name=name, found=shown(cells))
     )
 
 
@@ -159,7 +155,7 @@ def _check_fields(fields: Fields) -> None:
             continue
         if _names_a_rule(name) or not _is_note(value) or _is_rule(value):
             raise PuzzleTextError(
-                _("expected fields that Sudokit knows, found {name}, which may be a rule").format(name=shown(name))
+                _("the field {name} is not known to Sudokit and may be a rule").format(name=shown(name))
             )
 
 

@@ -33,9 +33,9 @@ def read(text: str, line: int) -> Document:
     clues = _CLUES.search(plain)
     if not clues:
         raise PuzzleTextError(
-            _(
-                "expected a link with the 81 cells of a puzzle in it, found none at line {line}; nothing is fetched"
-            ).format(line=line),
+            _("the link at line {line} does not have the 81 cells of a puzzle in it; nothing is fetched").format(
+                line=line
+            ),
             line,
         )
     return Document(Grid(clues[0]), format=NAME)
@@ -71,7 +71,7 @@ def _of_pairs(pairs: str, line: int) -> Document:
             marks[cell] = DigitSet.from_mask((number - 18) << 1)
         else:
             raise PuzzleTextError(
-                _("expected a clue, a digit or candidates, found {found!r} in the link at line {line}").format(
+                _("{found!r} in the link at line {line} is not a clue, a digit or candidates").format(
                     found=pairs[2 * cell : 2 * cell + 2], line=line
                 ),
                 line,

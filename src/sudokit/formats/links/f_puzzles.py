@@ -45,9 +45,7 @@ def read_link(text: str, line: int) -> Document:
     plain = text.strip()
     if "://" in plain and "load=" not in plain:
         raise PuzzleTextError(
-            _(
-                "expected a link that holds the puzzle itself (?load=…), found one that only names it at line {line}"
-            ).format(line=line),
+            _("the link at line {line} only names the puzzle; give one that holds it (?load=…)").format(line=line),
             line,
         )
     return read_compressed(unquote(plain.partition("load=")[2] or plain).partition("&")[0], line, LINK_NAME)
@@ -58,7 +56,7 @@ def read_compressed(data: str, line: int, format: str) -> Document:
     try:
         fields = fields_of(decompress(data.replace(" ", "+")))
         if not has_cells(fields.get("grid")):
-            raise PuzzleTextError(_('expected "grid" with rows of cells, found none'))
+            raise PuzzleTextError(_('there is no "grid" with rows of cells'))
         return replace(read(fields), format=format)
     except LINK_ERRORS as error:
         raise in_link(error, line) from error
@@ -69,7 +67,9 @@ def read(fields: Fields) -> Document:
     rows = fields["grid"]
     size = len(rows)
     if not 2 <= size <= MAX_DIGITS or any(len(row) != size for row in rows) or fields.get("size", size) != size:
-        raise PuzzleTextError(_('expected as many rows as columns in "grid", found {n} rows').format(n=size))
+        raise PuzzleTextError(
+            _('"grid" has {n} rows and not as many columns in each; it must be square').format(n=size)
+        )
     cells = [cell for row in rows for cell in row]
     board = board_of(fields, cells, size)
     values = [digit_of(cell.get("value"), size) for cell in cells]

@@ -78,7 +78,7 @@ def board_of(fields: Fields, cells: list[Fields], size: int) -> Board:
 def with_rules(board: Board, rules: Sequence[Constraint]) -> Board:
     """The board with these rules too, unless there are so many that comparing them would be slow."""
     if len(rules) > _MOST_RULES:
-        raise BoardError(_("expected up to {most} rules, found {n}").format(most=_MOST_RULES, n=len(rules)))
+        raise BoardError(_("{n} rules are too many; {most} are the most").format(most=_MOST_RULES, n=len(rules)))
     return _with_rules(board, tuple(rules)) if rules else board
 
 
@@ -104,10 +104,10 @@ def shape(cells: list[Fields], size: int) -> Board:
         if region is None:
             continue
         if type(region) is not int:
-            raise PuzzleTextError(_("expected the number of a region, found {found}").format(found=shown(region)))
+            raise PuzzleTextError(_("{found} is not the number of a region").format(found=shown(region)))
         regions.setdefault(region, []).append(number)
     if any(len(region) > size for region in regions.values()):
-        raise BoardError(_("expected regions of up to {size} cells, found a larger one").format(size=size))
+        raise BoardError(_("a region has more than {size} cells; no region may be larger").format(size=size))
     houses: list[HouseCells] = [*lines_of_square(size), *((REGION, region) for region in regions.values())]
     board = Board(size, houses, name=_("{size}x{size} with regions").format(size=size))
     return next((known for known in _known_shapes(regions, size) if known == board), board)
@@ -168,7 +168,7 @@ def _gives_all_dots(fields: Fields) -> bool:
 
 def unsupported_rules_message(names: Iterable[str]) -> str:
     """The sentence about rules that boards cannot have."""
-    return _("expected rules that Sudokit knows, found {names}: not supported yet").format(names=", ".join(names))
+    return _("Sudokit does not know these rules yet: {names}").format(names=", ".join(names))
 
 
 def _list_rules(fields: Fields, size: int) -> Iterator[Constraint]:
@@ -188,7 +188,7 @@ def _list_rules(fields: Fields, size: int) -> Iterator[Constraint]:
     for item in _items(fields, "xv"):
         kind = str(item.get("value", "")).lower()
         if kind not in ("x", "v"):
-            raise PuzzleTextError(_("expected X or V, found {found}").format(found=shown(item.get("value"))))
+            raise PuzzleTextError(_("{found} is neither X nor V").format(found=shown(item.get("value"))))
         yield Constraint(CheckedName(kind), _places(item.get("cells"), size))
     for item in _items(fields, "killercage"):  # without a total: its digits differ, and that is all
         cells = _places(item.get("cells"), size)
@@ -209,7 +209,7 @@ def _items(fields: Fields, name: str) -> list[Fields]:
     items = fields.get(name) or []
     if not isinstance(items, list) or not all(isinstance(item, dict) for item in items):
         raise PuzzleTextError(
-            _("expected a list of objects as {name}, found {found}").format(name=name, found=shown(items))
+            _("{name} is {found}; it must be a list of objects").format(name=name, found=shown(items))
         )
     return items
 
@@ -218,7 +218,7 @@ def _cells_of(item: Fields, where: str, size: int) -> Iterator[list[Position]]:
     if where == "lines":
         lines = item.get("lines")
         if not isinstance(lines, list):
-            raise PuzzleTextError(_("expected lines of cells, found {found}").format(found=shown(lines)))
+            raise PuzzleTextError(_("{found} is not a list of lines of cells").format(found=shown(lines)))
         yield from (cells for line in lines if len(cells := _places(line, size)) > 1)
     elif where == "cells":
         yield _places(item.get("cells"), size)
@@ -232,7 +232,7 @@ def _places(names: Any, size: int) -> list[Position]:
         match = _CELL.fullmatch(name) if isinstance(name, str) else None
         if not match or not all(1 <= int(number) <= size for number in match.groups()):
             raise PuzzleTextError(
-                _("expected cells from R1C1 to R{n}C{n}, found {found}").format(n=size, found=shown(name))
+                _("{found} is not a cell of the board; they go from R1C1 to R{n}C{n}").format(n=size, found=shown(name))
             )
         places.append((int(match[1]) - 1, int(match[2]) - 1))
     return places
@@ -242,7 +242,7 @@ def _number(value: Any, usual: int) -> int:
     if value in (None, ""):
         return usual
     if isinstance(value, bool) or not re.fullmatch("[0-9]{1,3}", str(value)):
-        raise PuzzleTextError(_("expected a whole number, found {found}").format(found=shown(value)))
+        raise PuzzleTextError(_("{found} is not a whole number").format(found=shown(value)))
     return int(value)
 
 
@@ -250,7 +250,9 @@ def digit_of(value: Any, size: int) -> int:
     """A digit, which may be written as text; 0 for none."""
     digit = _number(value, 0)
     if digit > size:
-        raise PuzzleTextError(_("expected digits up to {last}, found {found}").format(last=size, found=digit))
+        raise PuzzleTextError(
+            _("{found} is not a digit of this board; they go up to {last}").format(last=size, found=digit)
+        )
     return digit
 
 
@@ -259,7 +261,7 @@ def digits_of(value: Any, size: int) -> DigitSet:
     if value is None:
         return DigitSet()
     if not isinstance(value, list):
-        raise PuzzleTextError(_("expected a list of digits, found {found}").format(found=shown(value)))
+        raise PuzzleTextError(_("{found} is not a list of digits").format(found=shown(value)))
     return DigitSet(digit for each in value if (digit := digit_of(each, size)))
 
 
@@ -278,7 +280,7 @@ def _cell_rules(cells: list[Fields], size: int) -> Iterator[Constraint]:
         parity = cell.get("parity")
         if parity:
             if str(parity).lower() not in ("odd", "even"):
-                raise PuzzleTextError(_("expected odd or even as parity, found {found}").format(found=shown(parity)))
+                raise PuzzleTextError(_("the parity is {found}; it must be odd or even").format(found=shown(parity)))
             yield Constraint(CheckedName(str(parity).lower()), place)
 
 

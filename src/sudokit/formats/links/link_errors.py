@@ -15,17 +15,17 @@ def in_link(error: Exception, line: int) -> PuzzleTextError:
     ...     json.loads('{"size": nine}')
     ... except ValueError as error:
     ...     print(in_link(error, 3))
-    expected JSON, found 'n' at its line 1, column 10, in the link at line 3
+    in the link at line 3: the JSON is not valid: 'n' at its line 1, column 10
     """
-    return PuzzleTextError(_("{error}, in the link at line {line}").format(error=_sentence(error), line=line), line)
+    return PuzzleTextError(_("in the link at line {line}: {error}").format(error=_sentence(error), line=line), line)
 
 
 def _sentence(error: Exception) -> str:
     if isinstance(error, json.JSONDecodeError):
         found = ascii(error.doc[error.pos]) if error.pos < len(error.doc) else _("its end")
-        return _("expected JSON, found {found} at its line {line}, column {column}").format(
+        return _("the JSON is not valid: {found} at its line {line}, column {column}").format(
             found=found, line=error.lineno, column=error.colno
         )
     if isinstance(error, RecursionError):
-        return _("expected JSON, found JSON that is nested too deeply")
+        return _("the JSON is nested too deeply")
     return str(error) or type(error).__name__

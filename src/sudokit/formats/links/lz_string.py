@@ -49,7 +49,7 @@ def decompress(packed: str) -> str:
         bits = "".join([_BITS_OF[symbol] for symbol in packed.rstrip("=$")])[::-1]  # so that the lowest comes last
     except KeyError as error:
         raise PuzzleTextError(
-            _("expected letters and digits in a link, found {found!r}").format(found=str(error.args[0]))
+            _("{found!r} cannot stand in a link; it has letters and digits").format(found=str(error.args[0]))
         ) from None
     most = max_decompressed_length(packed)
     entries = ["", "", ""]
@@ -90,14 +90,12 @@ def decompress(packed: str) -> str:
         length += len(entry)
         if length > most:
             raise PuzzleTextError(
-                _("expected a link to a puzzle, found one that unpacks to more than {most} characters").format(
-                    most=most
-                )
+                _("the link unpacks to more than {most} characters, which no puzzle has").format(most=most)
             )
 
 
 def _cut_off() -> PuzzleTextError:
-    return PuzzleTextError(_("expected a whole link, found one that is cut off or damaged"))
+    return PuzzleTextError(_("the link is cut off or damaged; copy the whole of it"))
 
 
 def compress(text: str) -> str:

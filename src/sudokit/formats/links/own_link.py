@@ -56,7 +56,9 @@ def read(text: str, number: int) -> Document:
         board = board_of_line(lines[0]) if lines else None
         cells = lines[1:] if board else lines
         if len(cells) != 1:
-            raise PuzzleTextError(_("expected the cells of a puzzle, found {n} lines").format(n=len(cells)))
+            raise PuzzleTextError(
+                _("the link has {n} lines; the first must hold the cells of a puzzle").format(n=len(cells))
+            )
         return Document(Grid(cells[0], board), extra={NAME: moves} if moves else {}, format=NAME)
     except LINK_ERRORS as error:
         raise in_link(error, number) from error

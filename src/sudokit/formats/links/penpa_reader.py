@@ -52,7 +52,7 @@ def read(text: str, line: int) -> Document:
     data = _DATA.search(text.strip())
     if not data:
         raise PuzzleTextError(
-            _("expected a link of penpa+ with the puzzle in it (p=…), found none at line {line}").format(line=line),
+            _("the penpa+ link at line {line} has no puzzle in it (p=…)").format(line=line),
             line,
         )
     try:
@@ -63,10 +63,12 @@ def read(text: str, line: int) -> Document:
 
 def _document(lines: list[str]) -> Document:
     if len(lines) < 6:
-        raise PuzzleTextError(_("expected a whole link, found one that is cut off or damaged"))
+        raise PuzzleTextError(_("the link is cut off or damaged; copy the whole of it"))
     header = lines[0].replace("zZ", "z").split(",")
     if header[0] not in _PLANES or not all(re.fullmatch("[0-9]{1,3}", number) for number in header[1:3]):
-        raise BoardError(_("expected a square grid, found {found}").format(found=shown(header[0])))
+        raise BoardError(
+            _("a grid of {found} is not square; only square ones can be read").format(found=shown(header[0]))
+        )
     width, height = (int(number) + 4 for number in header[1:3])
     cell_at = _cells(lines[5], width)
     size = round(len(cell_at) ** 0.5)
@@ -170,7 +172,7 @@ def _cells(text: str, width: int) -> dict[int, int]:
     """The cells of the board by their number on the plane; the list has the first number, then differences."""
     numbers = json.loads(text)
     if not isinstance(numbers, list) or len(numbers) > MAX_DIGITS**2 or not all(type(n) is int for n in numbers):
-        raise PuzzleTextError(_("expected a list of cells, found {found}").format(found=shown(numbers)))
+        raise PuzzleTextError(_("{found} is not a list of cells").format(found=shown(numbers)))
     places, number = [], 0
     for step in numbers:
         number += step
@@ -178,7 +180,11 @@ def _cells(text: str, width: int) -> dict[int, int]:
     rows = {place // width for place in places}
     columns = {place % width for place in places}
     if not 2 <= len(rows) == len(columns) <= MAX_DIGITS or len(set(places)) != len(rows) * len(columns):
-        raise BoardError(_("expected a square grid, found {found}").format(found=_("{n} cells").format(n=len(places))))
+        raise BoardError(
+            _("a grid of {found} is not square; only square ones can be read").format(
+                found=_("{n} cells").format(n=len(places))
+            )
+        )
     return {place: cell for cell, place in enumerate(sorted(places))}
 
 
@@ -191,7 +197,7 @@ def _thermometers(drawn: Layers, cell_at: dict[int, int], size: int) -> Iterator
     for numbers in drawn.pop("zT", []):
         cells = [_cell(number, cell_at) for number in numbers] if isinstance(numbers, list) else [None]
         if None in cells:
-            raise PuzzleTextError(_("expected a cell of the board, found {found}").format(found=shown(numbers)))
+            raise PuzzleTextError(_("{found} is not a cell of the board").format(found=shown(numbers)))
         if len(cells) > 1:
             yield Constraint("thermometer", [divmod(cell, size) for cell in cells if cell is not None])
 
@@ -214,7 +220,9 @@ def _pop_digits(layers: Layers, cell_at: dict[int, int], size: int) -> dict[int,
         if cell is None or not (_style(value) in (NORMAL, BIG) or len(flags) == 1) or not re.fullmatch("[0-9]+", text):
             rest[number] = value
         elif not 1 <= int(text[:3]) <= size:
-            raise PuzzleTextError(_("expected digits up to {last}, found {found}").format(last=size, found=shown(text)))
+            raise PuzzleTextError(
+                _("{found} is not a digit of this board; they go up to {last}").format(last=size, found=shown(text))
+            )
         else:
             digits[cell] = int(text)
     layers["zN"] = rest

@@ -35,15 +35,15 @@ def decompress(data: str) -> list[str]:
         inflater = zlib.decompressobj(-15)
         text = inflater.decompress(deflated, max_decompressed_length(data))
     except (zlib.error, binascii.Error, ValueError):
-        raise PuzzleTextError(_("expected a whole link, found one that is cut off or damaged")) from None
+        raise PuzzleTextError(_("the link is cut off or damaged; copy the whole of it")) from None
     if inflater.unconsumed_tail:
         raise PuzzleTextError(
-            _("expected a link to a puzzle, found one that unpacks to more than {most} characters").format(
+            _("the link unpacks to more than {most} characters, which no puzzle has").format(
                 most=max_decompressed_length(data)
             )
         )
     if not inflater.eof:  # its beginning alone would be another puzzle: the description of the board comes last
-        raise PuzzleTextError(_("expected a whole link, found one that is cut off or damaged"))
+        raise PuzzleTextError(_("the link is cut off or damaged; copy the whole of it"))
     return text.decode("utf-8", "replace").split("\n")
 
 

@@ -51,9 +51,7 @@ def read_link(text: str, line: int) -> Document:
     form = _FORMS.match(data)
     if not form:
         raise PuzzleTextError(
-            _("expected a link that holds the puzzle itself, found one that points to a server at line {line}").format(
-                line=line
-            ),
+            _("the link at line {line} points to a server; give one that holds the puzzle itself").format(line=line),
             line,
         )
     word, content = form[1], re.split(r"[?&#]", form[2])[0]
@@ -80,7 +78,7 @@ def write_link(document: Document) -> str:
     if sudokupad_json.EXTRA not in document.extra and f_puzzles_rules.fits(board):
         return f"{LINK}fpuz{compress(f_puzzles.write(document))}"
     if not drawn_rules.fits(board):
-        raise FormatError(_("expected a board that can be drawn, found {board}").format(board=board.name))
+        raise FormatError(_("{board} cannot be drawn").format(board=board.name))
     return f"{LINK}scl{compress(sudokupad_json.write_packable(document))}"
 
 
@@ -109,13 +107,11 @@ def _shortest_read(content: str) -> Document:
     while at < len(content) and content[at] != "*" and len(digits) < 81:
         blanks, digit = divmod(_SCF.index(content[at]), 10) if content[at] in _SCF else (-1, 0)
         if blanks < 0:
-            raise PuzzleTextError(
-                _("expected digits and letters after scf, found {found!r}").format(found=content[:20])
-            )
+            raise PuzzleTextError(_("{found!r} after scf is neither a digit nor a letter").format(found=content[:20]))
         digits += [digit] + [0] * blanks
         at += 1
     if isqrt(len(digits)) ** 2 != len(digits) or not 2 <= isqrt(len(digits)) <= 9:
-        raise PuzzleTextError(_("expected the cells of a square after scf, found {n}").format(n=len(digits)))
+        raise PuzzleTextError(_("{n} cells after scf make no square").format(n=len(digits)))
     at += content[at : at + 1] == "*"
     rules: dict[str, Constraint] = {}
     texts: dict[str, str] = {}

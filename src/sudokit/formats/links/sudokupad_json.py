@@ -52,7 +52,9 @@ def read(fields: Fields) -> Document:
     rows = fields.get("cells")
     size = len(rows) if isinstance(rows, list) else 0
     if not rows or not 2 <= size <= MAX_DIGITS or any(not isinstance(row, list) or len(row) != size for row in rows):
-        raise PuzzleTextError(_("expected as many rows as columns of cells, found {n} rows").format(n=size))
+        raise PuzzleTextError(
+            _("there are {n} rows and not as many columns in each; cells must be square").format(n=size)
+        )
     metadata = _object(fields, "metadata")
     about = {name: _text(value) for name, value in metadata.items() if _text(value)} | _texts_in_cages(fields)
     said, drawn = _stated_board(fields, size)
@@ -204,7 +206,7 @@ def _extra(fields: Fields, metadata: Fields, drawn: dict[str, list[Any]]) -> dic
 def _object(fields: Fields, name: str) -> Fields:
     value = fields.get(name) or {}
     if not isinstance(value, dict):
-        raise PuzzleTextError(_("expected an object as {name}, found {found}").format(name=name, found=shown(value)))
+        raise PuzzleTextError(_("{name} is {found}; it must be an object").format(name=name, found=shown(value)))
     return value
 
 
@@ -252,7 +254,7 @@ def _place(place: Any, size: int) -> Position:
         or len(place) != 2
         or not all(type(each) is int and 0 <= each < size for each in place)
     ):
-        raise PuzzleTextError(_("expected rows and columns of a region, found {found}").format(found=shown(place)))
+        raise PuzzleTextError(_("{found} is no cell of a region; give rows and columns").format(found=shown(place)))
     return place[0], place[1]
 
 
@@ -265,7 +267,7 @@ def _digits(values: Any, size: int) -> Iterator[int]:
         text = str(value).strip()
         if isinstance(value, bool) or not re.fullmatch("[0-9]{1,2}", text) or int(text) > size:
             raise PuzzleTextError(
-                _("expected digits up to {last}, found {found}").format(last=size, found=shown(value))
+                _("{found} is not a digit of this board; they go up to {last}").format(last=size, found=shown(value))
             )
         yield int(text)
 

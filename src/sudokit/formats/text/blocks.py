@@ -100,7 +100,7 @@ def with_part(puzzle: Entry, role: str, lines: Sequence[Line]) -> Entry:
         return read
     if continues(read.grid, puzzle.grid) and (read.grid.is_complete or role != SOLUTION):
         return puzzle.with_fields(solution=read.grid) if role == SOLUTION else puzzle.with_fields(position=read.grid)
-    sentence = _("expected the {part} of the puzzle at line {puzzle}, found another grid at line {line}").format(
+    sentence = _("the grid at line {line} is not the {part} of the puzzle at line {puzzle}").format(
         part=_(role), puzzle=puzzle.number, line=number
     )
     return Entry(number, None, PuzzleTextError(sentence, number))

@@ -41,7 +41,7 @@ def checked_board(stated: Board | None, expected: Board | None) -> Board | None:
     """The board that a text states, if any; an error that names both where the caller expects another one."""
     if stated is not None and expected is not None and stated != expected:
         raise PuzzleTextError(
-            _("expected a puzzle on {expected}, found one that says it is on {stated}").format(
+            _("the puzzle says it is on {stated}; it must be on {expected}").format(
                 expected=expected.name, stated=stated.name
             )
         )
@@ -205,7 +205,7 @@ def _cells_on_plane(cells: list[Cell], board: Board) -> list[Cell] | None:
             on_board.append(cell)
         elif cell.digit:
             raise PuzzleTextError(
-                _("expected no digit where {board} has a gap, found {found} at line {line}, column {column}").format(
+                _("{found} at line {line}, column {column} stands in a gap of {board}; leave it blank").format(
                     board=board.name, found=cell.text, line=cell.line, column=cell.column
                 ),
                 cell.line,
@@ -247,7 +247,7 @@ def _check_boxes(layout: Layout, board: Board) -> None:
     boxes = _drawn_boxes(layout, board.digit_count) if board.is_square and board.box_shape else None
     if boxes and boxes != board.box_shape:
         raise PuzzleTextError(
-            _("expected a puzzle on {expected}, found one that is drawn with boxes of {rows}x{columns}").format(
+            _("the puzzle is drawn with boxes of {rows}x{columns}; it must be on {expected}").format(
                 expected=board.name, rows=boxes[0], columns=boxes[1]
             )
         )
@@ -255,7 +255,7 @@ def _check_boxes(layout: Layout, board: Board) -> None:
 
 def _too_large(cell: Cell, board: Board) -> PuzzleTextError:
     return PuzzleTextError(
-        _("expected digits up to {last} on {board}, found {found} at line {line}, column {column}").format(
+        _("{found} at line {line}, column {column} is too large for {board}; digits go up to {last}").format(
             last=board.symbols[-1] if len(cell.text) == 1 else board.digit_count,
             board=board.name,
             found=cell.text,
@@ -269,7 +269,7 @@ def _too_large(cell: Cell, board: Board) -> PuzzleTextError:
 
 def _wrong_row(expected: int, number: int, found: int, line: int) -> PuzzleTextError:
     return PuzzleTextError(
-        _("expected {expected} cells in row {number}, found {found} at line {line}").format(
+        _("row {number}, at line {line}, has {found} cells; it must have {expected}").format(
             expected=expected, number=number, found=found, line=line
         ),
         line,
@@ -278,7 +278,7 @@ def _wrong_row(expected: int, number: int, found: int, line: int) -> PuzzleTextE
 
 def _no_puzzle(lines: Sequence[Line]) -> PuzzleTextError:
     number = lines[0].number if lines else 1
-    return PuzzleTextError(_("expected a puzzle, found nothing at line {line}").format(line=number), number)
+    return PuzzleTextError(_("there is no puzzle at line {line}").format(line=number), number)
 
 
 def _wrong_count(layout: Layout, cells: list[Cell], board: Board | None) -> PuzzleTextError:
@@ -292,7 +292,7 @@ def _wrong_count(layout: Layout, cells: list[Cell], board: Board | None) -> Puzz
             if found[line] != rows[row]:
                 return _wrong_row(rows[row], row + 1, found[line], line)
         return PuzzleTextError(
-            _("expected {rows} rows, found {found} at line {line}").format(
+            _("{found} rows up to line {line}; there must be {rows}").format(
                 rows=len(rows), found=len(lines), line=lines[-1]
             ),
             lines[-1],
@@ -304,7 +304,7 @@ def _wrong_count(layout: Layout, cells: list[Cell], board: Board | None) -> Puzz
         expected, name = board.cell_count, board.name
     at = cells[min(expected, len(cells) - 1)]
     return PuzzleTextError(
-        _("expected {expected} cells for {board}, found {found} at line {line}, column {column}").format(
+        _("there are {found} cells and {board} has {expected}; see line {line}, column {column}").format(
             expected=expected, board=name, found=len(cells), line=at.line, column=at.column
         ),
         at.line,

@@ -117,9 +117,7 @@ class Lines:
                 skipped += len(self._buffer) - self._at
                 if skipped > _LONGEST_SKIP:
                     raise PuzzleTextError(
-                        _("expected lines of text, found a line without end at line {line}").format(
-                            line=self._number - 1
-                        ),
+                        _("line {line} does not end; puzzles are lines of text").format(line=self._number - 1),
                         self._number - 1,
                     )
                 self._at = len(self._buffer) - self._buffer.endswith(b"\r", self._at)
@@ -227,7 +225,7 @@ class LinesOnBoards:
             return checked_board(board_of_line(line.text), self.expected)
         except (ValueError, RecursionError) as error:
             raise PuzzleTextError(
-                _("{error}, in the board at line {line}").format(error=error, line=line.number), line.number
+                _("in the board at line {line}: {error}").format(error=error, line=line.number), line.number
             ) from None
 
 
@@ -236,7 +234,7 @@ def _checked_text(number: int, text: str) -> str:
     if "\0" in text:
         column = text.index("\0") + 1
         raise PuzzleTextError(
-            _("expected text, found binary data at line {line}, column {column}").format(line=number, column=column),
+            _("binary data at line {line}, column {column}; puzzles are text").format(line=number, column=column),
             number,
             column,
         )
@@ -256,7 +254,9 @@ def pieces_of(source: Any) -> Iterator[bytes]:
         return _of_file(source)
     if can_be_listed(source):
         return map(_of_line, source)
-    raise ArgumentError(_("expected text, a file, its path or lines, found {kind}").format(kind=type(source).__name__))
+    raise ArgumentError(
+        _("{kind} cannot be read; give text, a file, its path or lines").format(kind=type(source).__name__)
+    )
 
 
 def puzzle_column(source: Any) -> Any:
@@ -271,7 +271,7 @@ def puzzle_column(source: Any) -> Any:
     if "puzzle" in names:
         return source["puzzle"]
     raise ArgumentError(
-        _("expected a table with a column named puzzle, found {names}; give the column that has them").format(
+        _("the table has no column named puzzle, only {names}; give the column that has them").format(
             names=shown(names)
         )
     )
@@ -303,11 +303,11 @@ def explaining_file_names(source: Any) -> Iterator[None]:
         if not isinstance(source, str) or len(source) > _LONGEST_NAME or "\0" in source:
             raise
         if os.path.isfile(source):
-            sentence = _("expected a puzzle, found the name of a file; sudokit.read(pathlib.Path({name!r})) reads it")
+            sentence = _("this is the name of a file, not a puzzle; sudokit.read(pathlib.Path({name!r})) reads it")
         elif looks_like_file_name(source):
             sentence = _(
-                "expected a puzzle as text, or a file as pathlib.Path({name!r}); found what looks like the name of a "
-                "file, and there is no such file"
+                "this looks like the name of a file, and there is no such file; give a puzzle as text, or "
+                "a file as pathlib.Path({name!r})"
             )
         else:
             raise
@@ -327,7 +327,7 @@ def _of_file(file: Any) -> Iterator[bytes]:
     while piece := (read or file.read)(_PIECE):
         if not isinstance(piece, str | bytes):
             raise ArgumentError(
-                _("expected text or bytes from the file, found {kind}").format(kind=type(piece).__name__)
+                _("the file gives {kind}; it must give text or bytes").format(kind=type(piece).__name__)
             )
         yield piece if isinstance(piece, bytes) else piece.encode("utf-8", "surrogatepass")
 
@@ -338,14 +338,14 @@ def _gives_text(file: Any) -> bool:
 
 def _of_line(line: Any) -> bytes:
     if not isinstance(line, str | bytes):
-        raise ArgumentError(_("expected lines of text, found {kind}").format(kind=type(line).__name__))
+        raise ArgumentError(_("{kind} is not a line of text").format(kind=type(line).__name__))
     data = line if isinstance(line, bytes) else line.encode("utf-8", "surrogatepass")
     return data if data.endswith((b"\n", b"\r")) else data + b"\n"
 
 
 def picture_error(kind: str) -> PuzzleTextError:
     """What to say of a picture of that kind."""
-    sentence = _("expected puzzles as text, found a picture ({kind}); give the text it was drawn from")
+    sentence = _("this is a picture ({kind}), not text; give the text it was drawn from")
     return PuzzleTextError(sentence.format(kind=kind), 1, 1)
 
 
@@ -359,7 +359,7 @@ def _as_utf8(pieces: Iterator[bytes]) -> Iterator[bytes]:
     mark, encoding = next((each for each in _MARKS if head.startswith(each[0])), (b"", "utf-8"))
     head = head[len(mark) :]
     if head.startswith(_PDF):
-        raise PuzzleTextError(_("expected puzzles as text, found a PDF file; give its puzzles as text"), 1, 1)
+        raise PuzzleTextError(_("this is a PDF file, not text; give its puzzles as text"), 1, 1)
     for beginning, kind in _PICTURES.items():
         if head.startswith(beginning):
             raise picture_error(kind)

@@ -226,9 +226,7 @@ def _no_puzzles(first: int, last: int) -> Entry:
 
 
 def _neither_one_nor_several(first: int, last: int) -> PuzzleTextError:
-    sentence = _(
-        "expected a puzzle on each line, or blank lines between puzzles, found neither at lines {first} to {last}"
-    )
+    sentence = _("no puzzle at lines {first} to {last}; write one on each line, or leave blank lines between puzzles")
     return PuzzleTextError(sentence.format(first=first, last=last), first)
 
 

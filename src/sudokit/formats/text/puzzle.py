@@ -163,7 +163,7 @@ def has_enough_cells(entry: Entry, line: Line, expected: Board | None) -> bool:
 def too_few_cells(line: int) -> PuzzleTextError:
     """What is wrong where there are not enough."""
     return PuzzleTextError(
-        _("expected at least {fewest} cells for a puzzle in a list, found fewer at line {line}").format(
+        _("too few cells at line {line}; a puzzle in a list has {fewest} or more").format(
             fewest=FEWEST_CELLS, line=line
         ),
         line,
@@ -201,7 +201,7 @@ def _reading(lines: Sequence[Line], expected: Board | None) -> Reading:
     board = first.board or expected
     if sum(len(line.text) + 1 for line in lines) > LONGEST_TEXT + 1:
         raise PuzzleTextError(
-            _("expected at most {most} characters for a puzzle, found more at line {line}").format(
+            _("too many characters at line {line}; a puzzle has {most} at most").format(
                 most=LONGEST_TEXT, line=first.number
             ),
             first.number,
@@ -230,7 +230,7 @@ def _reading_of_json(text: str, stated: Board | None, line: int, expected: Board
         return _reading_of_document(sign.read(fields), stated, expected)
     except SudokuError as error:
         raise PuzzleTextError(
-            _("{error}, in the JSON object at line {line}").format(error=error, line=line), line
+            _("in the JSON object at line {line}: {error}").format(error=error, line=line), line
         ) from error
 
 

@@ -310,7 +310,7 @@ def _row(number: int, line: str, left: int) -> tuple[Row, int]:
         left -= token.end() - token.start() if kind else 1
         if left < 0:
             raise PuzzleTextError(
-                _("expected a puzzle, found more cells than any board has at line {line}, column {column}").format(
+                _("more cells than any board has, up to line {line}, column {column}").format(
                     line=number, column=column
                 ),
                 number,
@@ -321,9 +321,9 @@ def _row(number: int, line: str, left: int) -> tuple[Row, int]:
 
 def _stray(symbol: str, line: int, column: int) -> PuzzleTextError:
     sentence = (
-        _("expected text in UTF-8, found other bytes at line {line}, column {column}")
+        _("the bytes at line {line}, column {column} are not UTF-8; save the text in that encoding")
         if symbol == "\ufffd"
-        else _("expected a digit or an empty cell (.), found {symbol!r} at line {line}, column {column}")
+        else _("{symbol!r} at line {line}, column {column} is neither a digit nor an empty cell (.)")
     )
     return PuzzleTextError(sentence.format(symbol=symbol, line=line, column=column), line, column)
 

@@ -43,10 +43,12 @@ def parse_levels(text: str) -> dict[str, int | None]:
         if name not in LEVELS:
             raise ValueError(expected_one_of(LEVELS, name))
         if name in counts:
-            raise ValueError(_("expected each level once, found {level!r} again").format(level=name))
+            raise ValueError(_("{level!r} is named twice; name each level once").format(level=name))
         counts[name] = _COUNT.convert(number, None, None) if colon else None
     if len({number is None for number in counts.values()}) > 1:
-        raise ValueError(_("expected a number for each level or for none, found {found!r}").format(found=text))
+        raise ValueError(
+            _("{found!r} has numbers for some levels only; give one for each or for none").format(found=text)
+        )
     return counts
 
 
@@ -198,15 +200,13 @@ def _puzzles_by_level(levels: dict[str, int | None], count: int | None) -> dict[
         total = sum(stated.values())
         if count not in (None, total):
             raise click.UsageError(
-                _("expected --count {total}, the sum of --levels, found {count}").format(total=total, count=count)
+                _("--count {count} is not the sum of --levels, which is {total}").format(total=total, count=count)
             )
         return stated
     count = _USUAL_COUNT if count is None else count
     if count < len(levels):
         raise click.UsageError(
-            _("expected --count {least} or more, one for each level, found {count}").format(
-                least=len(levels), count=count
-            )
+            _("--count {count} is too small; {least} is one for each level").format(least=len(levels), count=count)
         )
     return {level: count // len(levels) + (i < count % len(levels)) for i, level in enumerate(levels)}
 

@@ -35,10 +35,10 @@ from sudokit.translation import _
 def command(puzzles: Puzzles, source_format: CheckedName | None, format_name: str | None, output: str | None) -> int:
     """Write each puzzle with all that is known of it, and say what the new format cannot store."""
     if format_name is None and output is None:
-        raise click.UsageError(_("expected --to FORMAT, or -o FILE with a name that implies one"))
+        raise click.UsageError(_("no format was given; use --to FORMAT, or -o FILE with a name that implies one"))
     puzzles.keeps_documents, puzzles.format = True, source_format
     if output is not None and output.lower().endswith(tuple(f".{name}" for name in PICTURES)):
-        raise click.UsageError(_("expected the name of a text file; sudokit draw makes pictures"))
+        raise click.UsageError(_("convert writes text, not pictures; sudokit draw makes those"))
     written = format_by_name(output, format_name, TEXT_ENDINGS, usual="table" if output else "line")
     with (
         GridOutput(output, written) as grids,

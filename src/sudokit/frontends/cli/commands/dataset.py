@@ -63,7 +63,7 @@ def _folder(ctx: click.Context, param: click.Parameter, folder: Path) -> Path:
     """The folder; the name of a file is a slip, after which a folder called `set.csv` would be there."""
     if folder.suffix.lower() in (".csv", ".jsonl", ".json", ".parquet", ".txt") and not folder.is_dir():
         raise click.UsageError(
-            _("expected the name of a folder, in which the files of the data set go, found {name!r}").format(
+            _("{name!r} looks like a file; give the folder in which the files of the data set go").format(
                 name=str(folder)
             ),
             ctx,
@@ -315,7 +315,7 @@ def _text_of(recipe: str) -> str:
             content = file.read(_MOST_RECIPE + 1)
         if len(content) > _MOST_RECIPE:
             raise click.ClickException(
-                _("expected a recipe of at most {most} bytes, found more in {name!r}").format(
+                _("{name!r} is too long for a recipe, which has {most} bytes at most").format(
                     most=format_number(_MOST_RECIPE), name=recipe
                 )
             )
@@ -323,7 +323,7 @@ def _text_of(recipe: str) -> str:
     except OSError as error:
         raise cannot_read(recipe, error) from error
     except UnicodeDecodeError as error:
-        raise click.ClickException(_("expected a recipe in TOML, found {name!r}").format(name=recipe)) from error
+        raise click.ClickException(_("{name!r} is not a recipe in TOML").format(name=recipe)) from error
 
 
 def _write(path: Path, text: str) -> None:

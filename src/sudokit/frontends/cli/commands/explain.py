@@ -156,9 +156,7 @@ def _draw(puzzle: Grid, steps: list[tuple[int, Step]], folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise click.ClickException(
-            _("expected a folder for the pictures, found {folder!r}: {why}").format(
-                folder=str(folder), why=error.strerror
-            )
+            _("{folder!r} cannot be a folder for the pictures: {why}").format(folder=str(folder), why=error.strerror)
         ) from error
     width = len(str(steps[-1][0])) if steps else 1
     for number, step in steps:

@@ -149,7 +149,7 @@ def _cell(grid: Grid, vertex: str | None) -> int | None:
     digits = vertex.lstrip("0") or "0"
     if len(digits) > len(str(most)) or not 1 <= int(digits) <= most:
         raise CellNameError(
-            _("expected a vertex from 1 to {most}, found {found}").format(most=most, found=shorten(vertex))
+            _("there is no vertex {found}; they go from 1 to {most}").format(most=most, found=shorten(vertex))
         )
     return int(digits) - 1
 

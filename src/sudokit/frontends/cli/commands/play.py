@@ -33,7 +33,7 @@ def command(words: tuple[str, ...], terminal: bool, plain: bool) -> int:
     """Open a front end. They are found by name: front ends do not import each other."""
     if len(words) > 1 and (files := list(filter(is_file, words))):
         raise click.UsageError(
-            _("expected one thing to play, found {n}, among them the file {name}").format(n=len(words), name=files[0])
+            _("{n} things were given to play, among them the file {name}; give one").format(n=len(words), name=files[0])
         )
     given = _to_play(" ".join(words)) if words else None
     if plain or terminal:

@@ -125,7 +125,7 @@ def command(
         wanted, limit = ["steps"], limit or ALL
     if len(wanted) > 1:
         raise click.UsageError(
-            _("expected one of --all, --count, --unique, --first and --steps, found {found}").format(
+            _("{found} cannot be used together; choose one of --all, --count, --unique, --first and --steps").format(
                 found=" ".join(f"--{name}" for name in wanted)
             )
         )

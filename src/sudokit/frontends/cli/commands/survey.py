@@ -77,9 +77,7 @@ def command(
                         raise
                     say(str(error))
         if not surveys:
-            raise UnreachableError(
-                _("expected a board that some method can fill, found {board}").format(board=board.board.name)
-            )
+            raise UnreachableError(_("no method can fill {board}").format(board=board.board.name))
         for stream, format_name in zip(streams, formats, strict=True):
             stream.write(_text(surveys, format_name, to_file=not is_standard_output(stream)))
     sentence = ngettext("{n} grid of each method, seed {seed}", "{n} grids of each method, seed {seed}", count)

@@ -48,7 +48,7 @@ def command(
 ) -> int:
     """Transform each puzzle; at random, each in its own way."""
     if (steps is None) != at_random:
-        raise click.UsageError(_("expected either --steps or --random"))
+        raise click.UsageError(_("use either --steps or --random"))
     if seed is not None and not at_random:
         raise click.UsageError(_("{option} needs {needed}").format(option="--seed", needed="--random"))
     seed = fresh_seed() if seed is None else seed
@@ -89,7 +89,5 @@ def _reason(steps: str, board: Board, error: TransformationError) -> str:
                     )
                 )
                 why = sentence.format(first=first, last=first + height - 1)
-                return _("expected a symmetry of {board}, found {word!r}: {why}").format(
-                    board=board.name, word=word, why=why
-                )
+                return _("{word!r} is not a symmetry of {board}: {why}").format(board=board.name, word=word, why=why)
     return _("{error}, in the steps {steps!r}").format(error=error, steps=steps)

@@ -93,9 +93,9 @@ def _fields(line: str) -> dict[str, Any]:
             return fields
     if len(line) > LONGEST_TEXT:
         raise ValueError(
-            _("expected at most {most} characters on a line, found more").format(most=format_number(LONGEST_TEXT))
+            _("the line is too long; {most} characters are the most").format(most=format_number(LONGEST_TEXT))
         )
-    raise ValueError(_("expected a JSON object, found {found!r}").format(found=line.strip()[:40]))
+    raise ValueError(_("{found!r} is not a JSON object").format(found=line.strip()[:40]))
 
 
 def _only_response(fields: Mapping[str, Any]) -> str:
@@ -104,17 +104,18 @@ def _only_response(fields: Mapping[str, Any]) -> str:
     if len(found) == 1:
         return found[0]
     raise click.ClickException(
-        _("expected a response in exactly one of the fields {names}, found {found}; --response-field names it").format(
-            names=", ".join(_RESPONSES), found=", ".join(map(shown, fields)) or _("none")
-        )
+        _(
+            "the response must be in exactly one of the fields {names}, and there are {found}; "
+            "--response-field names it"
+        ).format(names=", ".join(_RESPONSES), found=", ".join(map(shown, fields)) or _("none"))
     )
 
 
 def _puzzle(fields: Mapping[str, Any]) -> Grid:
     name = next((name for name in _PUZZLES if name in fields), None)
     if name is None:
-        raise ValueError(_("expected text in one of the fields {names}").format(names=", ".join(_PUZZLES)))
+        raise ValueError(_("there is no text in any of the fields {names}").format(names=", ".join(_PUZZLES)))
     puzzle = fields[name]
     if not isinstance(puzzle, str):
-        raise ValueError(_("expected text in the field {name}, found {found}").format(name=name, found=shown(puzzle)))
+        raise ValueError(_("the field {name} is {found}; it must be text").format(name=name, found=shown(puzzle)))
     return Grid(puzzle, board_from_fields(dict(fields), len("".join(puzzle.split()))))

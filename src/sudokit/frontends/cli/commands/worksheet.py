@@ -70,7 +70,7 @@ def _of_puzzle(puzzles: Puzzles, title: str, corners: bool, paper: Paper) -> tup
     count = count_solutions(puzzle)
     if count != 1:
         why = _("several solutions") if count else _("no solution")
-        raise click.ClickException(_("expected a puzzle with exactly one solution, found {why}").format(why=why))
+        raise click.ClickException(_("the puzzle has {why}; a worksheet needs exactly one").format(why=why))
     with waiting():
         path = solve_path(puzzle, unique=True, time_limit=_SECONDS)
     sheet = puzzle_worksheet(puzzle, path.steps, paper, solved=path.solved, title=title, corners=corners)

@@ -29,7 +29,7 @@ def format_of_answers(output: str | None, asked: str | None, endings: Endings = 
     """How answers that are not grids are written, all to one file, as the option and the name of the file say."""
     if is_numbered(output):
         raise click.UsageError(
-            _("expected a file name without {{n}}, found {name!r}: all answers go to one file").format(name=output)
+            _("{name!r} has a place for a number, but all answers go to one file; leave out {{n}}").format(name=output)
         )
     return format_by_name(output, asked, endings, usual="text")
 

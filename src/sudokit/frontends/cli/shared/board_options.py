@@ -71,7 +71,7 @@ def _parse_size(text: str) -> int:
     side = numbers[0] if numbers else 0
     if 2 <= side <= MAX_DIGITS and len({*numbers}) == 1:
         return side
-    expected = _("expected the side of the board, from 2 to {most}, like 9 or 9x9").format(most=MAX_DIGITS)
+    problem = _("{found!r} is not the side of a board; give a number from 2 to {most}, like 9 or 9x9")
     advice = ""
     if len(numbers) == 2 and numbers[0] != numbers[1]:
         advice = _("; use --boxes {found} for boxes of {rows} rows and {columns} columns").format(
@@ -79,7 +79,7 @@ def _parse_size(text: str) -> int:
         )
     elif text.strip().lower() in LAYOUTS:
         advice = _("; use --layout {name}").format(name=text.strip().lower())
-    raise ValueError(_("{expected}, found {found!r}").format(expected=expected, found=shorten(text)) + advice)
+    raise ValueError(problem.format(most=MAX_DIGITS, found=shorten(text)) + advice)
 
 
 def _parse_boxes(text: str) -> tuple[int, int]:
@@ -87,8 +87,8 @@ def _parse_boxes(text: str) -> tuple[int, int]:
     numbers = _numbers(text)
     if len(numbers) == 2 and 2 <= numbers[0] * numbers[1] <= MAX_DIGITS:
         return numbers[0], numbers[1]
-    expected = _("expected the rows and columns of a box, with 2 to {most} cells, like 2x3").format(most=MAX_DIGITS)
-    raise ValueError(_("{expected}, found {found!r}").format(expected=expected, found=shorten(text)))
+    problem = _("{found!r} is not a box of 2 to {most} cells; give its rows and columns, like 2x3")
+    raise ValueError(problem.format(most=MAX_DIGITS, found=shorten(text)))
 
 
 def _numbers(text: str) -> list[int]:
@@ -138,9 +138,7 @@ def _parameter(word: str) -> tuple[str, int | tuple[int, ...]]:
     name, _equals, value = word.partition("=")
     if not name.isidentifier() or not re.fullmatch(r"[0-9]{1,3}(,[0-9]{1,3})*", value):
         raise BoardError(
-            _("expected a number like difference=5, or several like digits=2,4, found {found!r}").format(
-                found=shorten(word)
-            )
+            _("{found!r} is not a number like difference=5, nor several like digits=2,4").format(found=shorten(word))
         )
     numbers = tuple(map(int, value.split(",")))
     return name, numbers if name == "digits" else numbers[0] if len(numbers) == 1 else numbers
@@ -230,7 +228,7 @@ def _random_jigsaw(size: int | None, rules: tuple[Constraint, ...], options: dic
     reads_puzzles = {"puzzle", "puzzles"} & options.keys() and not (options.get("count") or options.get("levels"))
     if "seed" not in options or reads_puzzles:
         raise click.UsageError(
-            _("expected a map of regions, found random, which only generate, fill, survey and book --count accept")
+            _("only generate, fill, survey and book --count accept --regions random; give a map of regions")
         )
     from sudokit.generating.jigsaw_maps import random_jigsaw
     from sudokit.random_stream import fresh_seed
@@ -259,9 +257,9 @@ def _base(
     rows, columns = boxes
     if size is not None and size != rows * columns:
         raise click.UsageError(
-            _("expected --size {side} with --boxes {rows}x{columns}, found --size {size}").format(
-                side=rows * columns, rows=rows, columns=columns, size=size
-            )
+            _(
+                "--boxes {rows}x{columns} make a board of {side}, not {size}; leave out --size, or give --size {side}"
+            ).format(side=rows * columns, rows=rows, columns=columns, size=size)
         )
     return classic(rows, columns)
 
@@ -276,7 +274,7 @@ def _board_of_regions(regions: str) -> Board:
     text = without_comments(text)
     if len("".join(text.split())) < 16 and ("." in regions or "/" in regions or "\\" in regions):
         raise click.ClickException(
-            _("expected a map of regions or a file with one, found no file {name!r}").format(name=regions)
+            _("there is no file {name!r}; give a map of regions, or a file with one").format(name=regions)
         )
     try:
         return jigsaw(text)

@@ -136,7 +136,9 @@ class GridOutput:
     def _check_count(self, count: int) -> None:
         if count > 1 and self.is_picture and not is_numbered(self._output):
             raise click.UsageError(
-                _("expected a name like 'puzzle-{{n}}.{ending}' for several pictures").format(ending=self._format)
+                _("one file cannot hold several pictures; give a name like 'puzzle-{{n}}.{ending}'").format(
+                    ending=self._format
+                )
             )
 
     @property

@@ -62,17 +62,17 @@ def expected_one_of(choices: Iterable[str], found: str) -> str:
     """The sentence for a value that is none of the choices.
 
     >>> expected_one_of(["line", "rows"], "row")
-    "expected one of line, rows, found 'row'; did you mean 'rows'?"
+    "'row' is none of line, rows; did you mean 'rows'?"
     """
     choices = list(choices)
     typed = found[:LONGEST_SHOWN].lower()
     if len(choices) <= MOST_SHOWN:
-        expected, sentence = choices, _("expected one of {choices}, found {found!r}")
+        expected, sentence = choices, _("{found!r} is none of {choices}")
     else:
         from difflib import get_close_matches  # only for a mistake
 
         expected = get_close_matches(typed, choices, n=3, cutoff=0.0)
-        sentence = _("expected one of {n} names, such as {choices}, found {found!r}")
+        sentence = _("{found!r} is none of the {n} names, such as {choices}")
     sentence = sentence.format(n=len(choices), choices=", ".join(expected), found=shorten(found))
     return sentence + did_you_mean(nearest(typed, choices))
 
@@ -122,16 +122,15 @@ class WholeNumber(click.IntRange):
         >>> WholeNumber(2, 9).convert("12", None, None)
         Traceback (most recent call last):
         ...
-        click.exceptions.BadParameter: expected a whole number from 2 to 9, found '12'
+        click.exceptions.BadParameter: '12' is not a whole number from 2 to 9
         """
         try:
             return int(super().convert(value, param, ctx))
         except click.BadParameter:
+            problem = _("{found!r} is not a whole number from {least} to {most}")
             if self.max is None:
-                expected = _("expected a whole number, {least} or more").format(least=self.min)
-            else:
-                expected = _("expected a whole number from {least} to {most}").format(least=self.min, most=self.max)
-            self.fail(_("{expected}, found {found!r}").format(expected=expected, found=shorten(str(value))), param, ctx)
+                problem = _("{found!r} is not a whole number of {least} or more")
+            self.fail(problem.format(least=self.min, most=self.max, found=shorten(str(value))), param, ctx)
 
 
 ALL = float("inf")  # no limit; None is for an option that was not given
@@ -175,11 +174,10 @@ class Number(click.FloatRange):
         except click.BadParameter:
             number = float("nan")
         if number != number:
+            problem = _("{found!r} is not a number from {least:g} to {most:g}")
             if self.max is None:
-                expected = _("expected a number, {least:g} or more").format(least=self.min)
-            else:
-                expected = _("expected a number from {least:g} to {most:g}").format(least=self.min, most=self.max)
-            self.fail(_("{expected}, found {found!r}").format(expected=expected, found=shorten(str(value))), param, ctx)
+                problem = _("{found!r} is not a number of {least:g} or more")
+            self.fail(problem.format(least=self.min, most=self.max, found=shorten(str(value))), param, ctx)
         return number
 
 
@@ -194,7 +192,7 @@ def parse_ratings(text: str) -> tuple[float, float]:
         lowest, highest = float(low), float(high or low)
     except ValueError:
         raise ValueError(
-            _("expected a range of ratings such as 3.0-4.5, found {found!r}").format(found=shorten(text))
+            _("{found!r} is not a range of ratings; write one like 3.0-4.5").format(found=shorten(text))
         ) from None
     if lowest > highest:
         raise _reversed_range(high, low, text)
@@ -211,7 +209,7 @@ def parse_clues(text: str) -> int | tuple[int, int]:
     numbers = [fewest, most] if dash else [fewest]
     if not all(number.isascii() and number.isdecimal() and len(number) <= 4 for number in numbers):
         raise ValueError(
-            _("expected a number of clues or a range such as 24-28, found {found!r}").format(found=shorten(text))
+            _("{found!r} is not a number of clues; give one, or a range such as 24-28").format(found=shorten(text))
         )
     if dash and int(fewest) > int(most):
         raise _reversed_range(most, fewest, text)
@@ -220,7 +218,7 @@ def parse_clues(text: str) -> int | tuple[int, int]:
 
 def _reversed_range(low: str, high: str, found: str) -> ValueError:
     return ValueError(
-        _("expected the smaller number first, as in {low}-{high}, found {found!r}").format(
+        _("{found!r} has the larger number first; write {low}-{high}").format(
             low=low.strip(), high=high.strip(), found=found
         )
     )
@@ -234,7 +232,7 @@ def parse_length(text: str) -> float:
     """
     match = re.fullmatch(r"([0-9]{1,6}(?:\.[0-9]{1,6})?) ?(mm|cm|in)", text.strip().lower())
     if match is None:
-        raise ValueError(_("expected a length such as 80mm, 8cm or 3.5in, found {found!r}").format(found=text))
+        raise ValueError(_("{found!r} is not a length; write 80mm, 8cm or 3.5in").format(found=text))
     return float(match[1]) * {"mm": 1.0, "cm": 10.0, "in": 25.4}[match[2]]
 
 

@@ -39,13 +39,13 @@ def format_by_name(file: str | None, asked: str | None, endings: Endings, usual:
         fitting = endings[ending]
         if asked is not None and asked not in fitting:
             raise click.UsageError(
-                _("expected {formats} in a file that ends in {ending}, found the format {found}").format(
+                _("a file that ends in {ending} cannot hold the format {found}; use {formats}").format(
                     formats=_(" or ").join(fitting), ending=ending, found=asked
                 )
             )
         return asked or (usual if usual in fitting else fitting[0])
     if ending and (asked is None or ending in _PICTURES):
-        sentence = _("expected a file name that ends in {endings}, found {name!r}").format(
+        sentence = _("{name!r} does not end in {endings}").format(
             endings=_(" or ").join(filter(None, (", ".join([*endings][:-1]), [*endings][-1]))), name=file
         )
         # Only of puzzles: book makes no PDF of a graph or a table.

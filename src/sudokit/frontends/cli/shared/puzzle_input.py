@@ -154,7 +154,7 @@ class Puzzles:
 
     def _only_one(self) -> Entry:
         if self.is_batch:
-            raise PuzzleTextError(_("expected one puzzle, found several in {source}").format(source=self.source))
+            raise PuzzleTextError(_("there are several puzzles in {source}; give one").format(source=self.source))
         return next(iter(self))
 
     def position(self) -> tuple[Grid, Marks]:
