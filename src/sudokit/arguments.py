@@ -144,6 +144,17 @@ def _unexpected(expected: str, found: object) -> str:
     return _("expected {expected}, found {found}").format(expected=expected, found=shown(found))
 
 
+def printable(name: str) -> str:
+    """A name as it can be shown: with escapes for what a terminal would obey.
+
+    >>> printable("Grüße 1.txt")
+    'Grüße 1.txt'
+    >>> print(printable("\\x1b[31mx.txt"))
+    \\x1b[31mx.txt
+    """
+    return name if name.isprintable() else repr(name)[1:-1]
+
+
 def looks_like_file_name(text: str) -> bool:
     """Whether text that is no puzzle may be meant as the name of a file: a line that ends with a suffix.
 

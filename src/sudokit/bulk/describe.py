@@ -12,6 +12,7 @@ from math import isfinite
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from sudokit.arguments import printable
 from sudokit.bulk.columns import COLUMNS
 from sudokit.bulk.folder import DATA, DatasetFolder
 from sudokit.bulk.parts import MADE_WITH
@@ -113,7 +114,7 @@ def data_card(found: Description, plots: Mapping[str, str], problems: tuple[str,
     if problems is None:
         lines.append(_("Not yet: `sudokit dataset check FOLDER` verifies every row again."))
     elif problems:
-        lines += [f"- {problem}" for problem in problems]
+        lines += [f"- {printable(problem)}" for problem in problems]  # they repeat names of files
     else:
         lines.append(
             _("`sudokit dataset check` recomputed every column from the puzzles alone and found nothing wrong.")
@@ -155,7 +156,7 @@ def _techniques(text: str, file: Path) -> list[str]:
     with suppress(ValueError):
         if isinstance(counts := json.loads(text), dict):
             return list(counts)
-    why = _("expected a JSON object, found {found!r}").format(found=text[:40])
+    why = _("{found!r} is not a JSON object").format(found=text[:40])
     raise DatasetError(_("{file} is damaged: {why}").format(file=file, why=why))
 
 

@@ -26,7 +26,7 @@ from sudokit.bulk.splits import Splits
 from sudokit.bulk.tables import ENDINGS, read_schema, read_table, table_bytes
 from sudokit.bulk.versions import version_text
 from sudokit.errors import DatasetError, SaveError
-from sudokit.translation import _
+from sudokit.translation import N_, _
 from sudokit.whole_files import FileLock, is_leftover, read_whole, remove_leftovers, write_whole
 from sudokit.work.stopping import StopCheck
 
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 RECIPE, MANIFEST, WORK, LOCK, DATA = "_recipe.json", "_manifest.json", ".work", ".lock", "data"
 
 LARGEST_FILE = 1 << 30  # bytes of a file of a data set
+_REMEDY = N_("; delete it and make the set again")
 _KIND = {"sudokit": "dataset", "version": 1}  # what every manifest begins with
 _IN_MANIFEST = {
     "made_with": str,
@@ -144,7 +145,7 @@ class DatasetFolder:
 
     def manifest(self) -> Mapping[str, Any]:
         """What the manifest says; a DatasetError where it is not one."""
-        fields = _fields(self.path / MANIFEST)
+        fields = _fields(self.path / MANIFEST, _REMEDY)
         kinds = _IN_MANIFEST | (_IN_MANIFEST_OF_FILE if self.recipe.source else {})
         if not (
             _KIND.items() <= fields.items()
@@ -153,14 +154,8 @@ class DatasetFolder:
             and all(type(number) is int for number in fields["dropped"])
             and all(_fits(entry, _IN_ENTRY) for entry in fields["files"])
         ):
-            raise DatasetError(
-                _("{file} is damaged: {why}").format(
-                    file=self.path / MANIFEST, why=_("its fields are not those of a manifest")
-                )
-            )
+            raise _damaged(self.path / MANIFEST, _("its fields are not those of a manifest"), _REMEDY)
         return fields
-
-    # Parts as they are made.
 
     def work_file(self, part: int) -> Path:
         """Where a part lies until everything is sorted out."""
@@ -335,16 +330,20 @@ def _read_recipe(folder: Path) -> tuple[str, Recipe, str]:
     return recipe.fingerprint, recipe, str(stated)
 
 
-def _fields(path: Path) -> dict[str, Any]:
+def _fields(path: Path, remedy: str = "") -> dict[str, Any]:
     try:
         fields = json.loads(read_whole(path, LARGEST_FILE).decode("utf-8"))
         if isinstance(fields, dict):
             return fields
-        why = _("expected a JSON object, found {kind}").format(kind=type(fields).__name__)
+        why = _("{kind} is not a JSON object").format(kind=type(fields).__name__)
     except OSError as error:
         why = error.strerror or str(error)
     except ValueError as error:
         why = str(error)
     except RecursionError:
         why = _("it is nested too deeply")
-    raise DatasetError(_("{file} is damaged: {why}").format(file=path, why=why))
+    raise _damaged(path, why, remedy)
+
+
+def _damaged(path: Path, why: str, remedy: str = "") -> DatasetError:
+    return DatasetError(_("{file} is damaged: {why}").format(file=path, why=why) + _(remedy))

@@ -2,11 +2,12 @@
 
 import click
 
+from sudokit.arguments import printable
 from sudokit.formats.entry import Entry
 from sudokit.frontends.cli.shared.board_options import board_options
 from sudokit.frontends.cli.shared.commands import SuggestingCommand, refuse_unless
 from sudokit.frontends.cli.shared.option_types import LENGTH, SEED, Nearest, Parsed, WholeNumber, expected_one_of
-from sudokit.frontends.cli.shared.output import check_pdf, open_output, pdf_option, printable, say
+from sudokit.frontends.cli.shared.output import check_pdf, open_output, pdf_option, say
 from sudokit.frontends.cli.shared.progress import progress
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
 from sudokit.name_types import CheckedName

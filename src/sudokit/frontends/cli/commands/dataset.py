@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from sudokit.arguments import shown
+from sudokit.arguments import printable, shown
 from sudokit.bulk.annotate import annotate_dataset
 from sudokit.bulk.check import REMADE, Checked, check_dataset
 from sudokit.bulk.columns import COLUMNS, USUAL
@@ -21,7 +21,7 @@ from sudokit.bulk.tables import require_pyarrow
 from sudokit.frontends.cli.shared.board_options import board_options
 from sudokit.frontends.cli.shared.commands import SuggestingCommand, SuggestingGroup, refuse_both
 from sudokit.frontends.cli.shared.option_types import Nearest, Parsed, WholeNumber, expected_one_of
-from sudokit.frontends.cli.shared.output import printable, say, whole_file
+from sudokit.frontends.cli.shared.output import say, whole_file
 from sudokit.frontends.cli.shared.progress import Ticks, progress
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, cannot_read
 from sudokit.name_types import CheckedName

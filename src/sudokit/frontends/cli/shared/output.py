@@ -91,17 +91,6 @@ def is_numbered(file: str | None) -> bool:
     return file is not None and _NUMBER.search(file) is not None
 
 
-def printable(name: str) -> str:
-    """A name as it can be shown: with escapes for what a terminal would obey.
-
-    >>> printable("Grüße 1.txt")
-    'Grüße 1.txt'
-    >>> print(printable("\\x1b[31mx.txt"))
-    \\x1b[31mx.txt
-    """
-    return name if name.isprintable() else repr(name)[1:-1]
-
-
 def numbered_name(file: str, number: int) -> str:
     """The name of one of many files.
 

@@ -20,6 +20,7 @@ from typing import Any, BinaryIO
 import click
 from click.shell_completion import CompletionItem
 
+from sudokit.arguments import printable
 from sudokit.board.board import Board
 from sudokit.board.cells import EMPTY_SYMBOLS
 from sudokit.board.grid import Grid
@@ -38,7 +39,7 @@ from sudokit.formats.text.tokens import CELL_SYMBOLS
 from sudokit.frontends.cli.group import reason
 from sudokit.frontends.cli.shared.board_options import NO_CHOICE, BoardChoice
 from sudokit.frontends.cli.shared.commands import options_that_take
-from sudokit.frontends.cli.shared.output import printable, say
+from sudokit.frontends.cli.shared.output import say
 from sudokit.name_types import CheckedName
 from sudokit.names import did_you_mean
 from sudokit.translation import _

@@ -4,9 +4,10 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from sudokit.arguments import printable
 from sudokit.board.grid import Grid
 from sudokit.frontends.cli.shared.answers import Tally
-from sudokit.frontends.cli.shared.output import is_numbered, numbered_name, open_output, printable, say
+from sudokit.frontends.cli.shared.output import is_numbered, numbered_name, open_output, say
 from sudokit.name_types import CheckedName
 from sudokit.rendering.painters.film import Run
 from sudokit.rendering.paper.step_sheet import Panel, panels_of_path, panels_of_run, step_sheets
