@@ -11,13 +11,10 @@ from sudokit.errors import PictureError
 from sudokit.rendering.draw import draw
 from sudokit.rendering.scene.captions import text_width, wrap
 from sudokit.rendering.scene.shapes import Disc, Rectangle, Scene, Text
+from tests.sample_rules import sample_rule
 
 EVERY_RULE = [
-    Constraint(
-        kind,
-        [(0, column) for column in range(known.cells[0])],
-        **({"digits": [1, 2]} if kind == "digits" else {}),
-    )
+    sample_rule(kind) if known.cells[1] else Constraint(kind)
     for kind, known in KINDS.items()
     if not kind.startswith("negative")
 ]

@@ -13,6 +13,7 @@ from sudokit.rendering.scene.scene import scene_of
 from sudokit.rendering.scene.shapes import Disc, Line, Part, Polygon, Rectangle, Text
 from sudokit.rendering.scene.themes import THEMES, TONES, rgb
 from sudokit.view.board_view import BoardView
+from tests.sample_rules import sample_rule
 
 MARKED = [name for name, kind in KINDS.items() if kind.marks is not nothing]
 
@@ -22,8 +23,7 @@ def marks(kind: str, cells: str, **parameters: object) -> RuleMarks:
 
 
 def sample(kind: str) -> RuleMarks:
-    cells = "r1c1" if KINDS[kind].cells[0] == 1 else "r1c1 r1c2"
-    return marks(kind, cells, **({"digits": [1, 3]} if kind == "digits" else {}))
+    return rule_marks([sample_rule(kind)])
 
 
 def every_part(found: RuleMarks) -> list[Part]:

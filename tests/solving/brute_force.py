@@ -2,6 +2,7 @@
 
 from sudokit import Grid
 from sudokit.board.checking import check
+from sudokit.board.rules import Rule
 
 
 def brute_force(puzzle: Grid) -> set[Grid]:
@@ -20,6 +21,7 @@ def count_by_force(puzzle: Grid) -> int:
     """
     board, digits = puzzle.board, list(puzzle.digits)
     empty = [cell for cell, digit in enumerate(digits) if not digit]
+    others = [rule for rule in board.linking_rules if rule not in board.relations]
     related = [[relation for relation in board.relations if cell in relation[:2]] for cell in range(len(digits))]
 
     def fits(cell: int) -> bool:
@@ -29,7 +31,15 @@ def count_by_force(puzzle: Grid) -> int:
             and all(digits[o] != digit for house in board.houses_of(cell) for o in house.cells if o != cell)
             and all(digits[a] != digits[b] for a, b in board.pairs if cell in (a, b))
             and all(r.table[digits[r.a]] >> digits[r.b] & 1 for r in related[cell] if digits[r.a] and digits[r.b])
+            and all(obeyed(rule) for rule in others if cell in rule.cells)
         )
+
+    def obeyed(rule: Rule) -> bool:
+        """Whether a full rule leaves each cell its digit; those are right where every cell is filled."""
+        if not all(digits[cell] for cell in rule.cells):
+            return True
+        held = {cell: 1 << digits[cell] for cell in rule.cells}
+        return all(left & held[cell] for cell, left, _causes in rule.leaves(held))
 
     def count_from(depth: int) -> int:
         if depth == len(empty):

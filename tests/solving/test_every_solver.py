@@ -30,7 +30,7 @@ from sudokit.solving.readable.event_solutions import solutions_in
 from sudokit.solving.readable.graph_colouring import colouring
 from sudokit.solving.solver import SOLVERS
 from tests.solving.brute_force import brute_force, count_by_force
-from tests.solving.strategies import puzzles, small_boards_with_rules
+from tests.solving.strategies import EVERY_KIND, puzzles, small_boards_with_rules
 
 BOARDS: dict[str, Board] = {
     "4x4": classic(4),
@@ -82,11 +82,15 @@ def solvers_for(board: Board) -> list[str]:
         return list(SOLVERS)
     with pytest.raises(MethodError, match="expected only rules that make cells differ for the method colouring, found"):
         SOLVERS["colouring"](Grid.empty(board))
-    return [method for method in SOLVERS if method != "colouring"]
+    if board.linking_rules == board.relations:
+        return [method for method in SOLVERS if method != "colouring"]
+    with pytest.raises(MethodError, match="expected only houses and rules about two cells for the method exact-cover"):
+        list(SOLVERS["exact-cover"](Grid.empty(board)))
+    return ["fast", "backtracking"]
 
 
 @settings(deadline=None)
-@given(puzzles())
+@given(puzzles(kinds=EVERY_KIND))
 def test_every_solver_agrees_with_brute_force_on_boards_nobody_would_draw(puzzle):
     expected = Counter(brute_force(puzzle))
     for method in solvers_for(puzzle.board):

@@ -37,11 +37,16 @@ class Conflict:
     """
 
     cells: CellSet
-    board: Board
+    grid: Grid
     digit: int = 0
     houses: tuple[House, ...] = ()
     constraints: tuple[Constraint, ...] = ()
     empty_cell: int | None = None
+
+    @property
+    def board(self) -> Board:
+        """The board of the grid."""
+        return self.grid.board
 
     def __str__(self) -> str:
         """A clause for the houses, one for each other rule: `5 appears twice in row 1 and box 1: r1c1 r1c2`."""
@@ -61,7 +66,11 @@ class Conflict:
 
     def _broken(self, constraint: Constraint) -> str:
         names = [self.board.cell_name(cell) for cell in self._cells_in_order(constraint)]
-        if self.empty_cell is not None:
+        words = KINDS[constraint.kind].words
+        if words is not None:
+            held = [self.grid.digits[self.board.cell(place)] for place in constraint.cells]
+            what = words(constraint, self.board, held)
+        elif self.empty_cell is not None:
             left = self.board.cell_name(self.empty_cell)
             what = _("{cells} leave no digit for {cell}").format(cells=" ".join(names), cell=left)
         elif len(names) == 2:
@@ -231,7 +240,7 @@ def _merged(conflicts: list[Conflict]) -> tuple[Conflict, ...]:
 def _in_houses(grid: Grid, marks: list[int]) -> list[Conflict]:
     board = grid.board
     return [
-        Conflict(CellSet(breach.cells), board, breach.digit, (house,))
+        Conflict(CellSet(breach.cells), grid, breach.digit, (house,))
         for house in board.houses
         for breach in house.breaches(marks)
     ]
@@ -244,12 +253,23 @@ def _of_constraints(grid: Grid, marks: list[int]) -> list[Conflict]:
     conflicts: list[Conflict] = []
     for constraint, asked in groupby(board.constraint_rules, key=itemgetter(0)):
         rules = [rule for _constraint, rule in asked if rule.identity not in houses]
+        if KINDS[constraint.kind].words is not None:
+            conflicts += _of_all_cells(constraint, rules, grid, marks)
+            continue
         breaches = [breach for rule in rules for breach in rule.breaches(marks)] or _starving(constraint, rules, marks)
         conflicts += (
-            Conflict(CellSet(cells), board, digit, constraints=(constraint,), empty_cell=empty)
+            Conflict(CellSet(cells), grid, digit, constraints=(constraint,), empty_cell=empty)
             for cells, digit, empty in breaches
         )
     return conflicts
+
+
+def _of_all_cells(constraint: Constraint, rules: list[Rule], grid: Grid, marks: list[int]) -> list[Conflict]:
+    """The conflict of a constraint whose cells count together, if they break it or no longer can obey it."""
+    breach = blame(rules, {cell: marks[cell] for rule in rules for cell in rule.cells}) if rules else None
+    if breach is None:
+        return []
+    return [Conflict(CellSet(breach.cells), grid, constraints=(constraint,), empty_cell=breach.empty_cell)]
 
 
 def _starving(constraint: Constraint, rules: list[Rule], marks: list[int]) -> list[Breach]:
@@ -267,7 +287,7 @@ def _in_pairs(grid: Grid) -> list[Conflict]:
     """Pairs given one by one."""
     board, digits = grid.board, grid.digits
     return [
-        Conflict(CellSet([a, b]), board, digits[a])
+        Conflict(CellSet([a, b]), grid, digits[a])
         for a, b in sorted(board.given_pairs)
         if digits[a] and digits[a] == digits[b]
     ]

@@ -10,8 +10,9 @@ from math import inf, isqrt
 from sudokit.arguments import LARGEST, checked_number, shown
 from sudokit.board.board import Board, checked_corners, lines_of_square
 from sudokit.board.cells import MAX_CELLS, MAX_DIGITS, Position, connected_parts, place_name
-from sudokit.board.constraints.catalogue import KINDS, RuleKind
+from sudokit.board.constraints.catalogue import KINDS
 from sudokit.board.constraints.constraint import Constraint
+from sudokit.board.constraints.kind import RuleKind
 from sudokit.board.rules import BOX, REGION
 from sudokit.errors import ArgumentError, BoardError
 from sudokit.name_types import CheckedName

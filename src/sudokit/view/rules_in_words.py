@@ -7,7 +7,7 @@ rule such as the knight's move has no visible mark.
 from typing import NamedTuple
 
 from sudokit.board.board import Board
-from sudokit.board.constraints.catalogue import sentence_of
+from sudokit.board.constraints.catalogue import KINDS, sentence_of
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.rules import House
 from sudokit.translation import _, ngettext
@@ -39,7 +39,7 @@ def rules_of(board: Board) -> list[Rule]:
     for constraint in board.constraints:
         stated_by.setdefault(sentence_of(constraint), []).append(constraint)
     rules = [
-        Rule(sentence, tuple(same), tuple(constraint.cell_names for constraint in same if constraint.cells))
+        Rule(sentence, tuple(same), tuple(_cells_and_numbers(constraint) for constraint in same if constraint.cells))
         for sentence, same in stated_by.items()
     ]
     if board.given_pairs:
@@ -48,6 +48,17 @@ def rules_of(board: Board) -> list[Rule]:
         sentence = ngettext("{n} more pair of cells differs.", "{n} more pairs of cells differ.", n).format(n=n)
         rules.append(Rule(sentence, cells=pairs))
     return rules
+
+
+def _cells_and_numbers(constraint: Constraint) -> str:
+    """`r1c1 r1c2 (total 10)`: the cells with the numbers that the sentence does not have, where there are any."""
+    sentence = KINDS[constraint.kind].sentence
+    numbers = [
+        f"{name} {' '.join(map(str, value)) if isinstance(value, tuple) else value}"
+        for name, value in constraint.parameters.items()
+        if value not in (KINDS[constraint.kind].parameters[name], ()) and f"{{{name}}}" not in sentence
+    ]
+    return f"{constraint.cell_names} ({', '.join(numbers)})" if numbers else constraint.cell_names
 
 
 def first_rule(board: Board) -> str:

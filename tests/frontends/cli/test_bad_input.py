@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from sudokit.board.constraints.catalogue import KINDS
 from sudokit.formats.registry import FORMATS
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -153,18 +154,15 @@ def test_a_file_that_may_not_be_read_is_told(run, monkeypatch):
                                              "mean 'thermometer'?"),
         (["--rule", "thermometer r1c1"], "--rule: expected 2 or more cells for thermometer, found 1"),
         (["--rule", "thermometer a1 b2"], "--rule: expected a cell name such as r4c7, found 'a1'"),
-        (["--rule", "killer-cage r1c1 r1c2"], "--rule: expected a rule that Sudokit knows, found "
-                                              "killer-cage, which needs sums: not supported yet"),
+        (["--rule", "killer-cage r1c1 r1c2 10"], "--rule: expected a cell name such as r4c7, found '10'"),
+        (["--rule", "chaos-construction"], "--rule: this puzzle has chaos construction, which Sudokit cannot solve "
+                                           "yet"),
         (["--rule", "killer r1c1 r1c2 10"], "--rule: expected a rule that Sudokit knows, found "
-                                            "killer, which needs sums: not supported yet"),
-        (["--variant", "Killer"], "--variant: expected a rule that Sudokit knows, found "
-                                  "killer, which needs sums: not supported yet"),
+                                            "'killer'; did you mean 'killer-cage'?"),
         (["--rule", "whisper r1c1 r1c2 difference=much"], "--rule: 'difference=much' is not a number like "
                                                           "difference=5, nor several like digits=2,4"),
-        (["--rule", ""], "--rule: expected a rule that Sudokit knows, found ''; the rules for cells are thermometer, "
-                         "slow-thermometer, whisper, palindrome, renban, modular, entropic, white-dot, black-dot, x, "
-                         "v, greater-than, minimum, maximum, row-index, column-index, odd, even, digits, "
-                         "all-different"),
+        (["--rule", ""], "--rule: expected a rule that Sudokit knows, found ''; the rules for cells are "
+                         f"{', '.join(name for name, kind in KINDS.items() if kind.cells[1])}"),
         (["--size", "4", "--rule", "odd r5c5"], "expected cells of 4x4 for odd, found r5c5"
                                                 " (see sudokit show --help)"),
         (["--regions", "1112"], "--regions: expected 2 cells in every region, found 3 in region '1'"),

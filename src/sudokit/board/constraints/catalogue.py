@@ -1,55 +1,28 @@
 """The kinds of constraint, one catalogue line each: what a kind means, what to call it, and what to draw.
 
 A kind is a function from a constraint to plain rules, a sentence that states the rule, the words for what is wrong
-where two cells break it, and the marks that show it on a picture. To add one, write its function in
-`constraint_rules`, if none there fits, and one line in KINDS; solvers, checking, drawing, text and the command
-line know it from then on. No other code refers to a kind by name.
+where cells break it, and the marks that show it on a picture. To add one, write its function in `lowering`, `sums` or
+`whole_lines`, if none there fits, and one line in KINDS or `sum_kinds`; solvers, checking, drawing, text and the
+command line know it from then on. No other code refers to a kind by name.
 """
 
-from collections.abc import Mapping
-from typing import NamedTuple
+import re
+from collections.abc import Iterable
+from typing import Any
 
 from sudokit.arguments import shown
+from sudokit.board.cells import Position
 from sudokit.board.constraints import lowering
 from sudokit.board.constraints import marks as draw
 from sudokit.board.constraints.constraint import Constraint
+from sudokit.board.constraints.kind import ALSO_TOTAL, LISTS, TOTAL, RuleKind
+from sudokit.board.constraints.sum_kinds import SUM_KINDS
+from sudokit.board.rules import CELLS, EXTRA_REGION
 from sudokit.errors import BoardError
 from sudokit.name_types import CheckedName
 from sudokit.names import Choice, did_you_mean, list_broken, make_label, nearest
 from sudokit.registry import Registry
 from sudokit.translation import N_, _, ngettext
-
-
-class RuleKind(NamedTuple):
-    """What Sudokit knows of a kind of constraint, as `register` takes it.
-
-    rules: a function from a constraint and its board to the plain rules that it means.
-    sentence: the rule in words.
-    broken: what is wrong with cells {a} and {b}, for those kinds that relate two cells.
-    cells: how few and how many cells it takes; (0, 0) for the whole board.
-    parameters: the numbers that it takes, with their usual values; None where one must be given.
-    marks: a function from a constraint to what is drawn for it.
-    groups: how many groups of cells it has: two where a constraint has parts, as an arrow has a bulb and a shaft.
-    has_clue_outside: whether it is written beside the grid, at the end of its line.
-
-    >>> RuleKind(lambda constraint, board: [], "Nothing is asked of the board.").is_variant
-    True
-    """
-
-    rules: lowering.Rules
-    sentence: str
-    broken: str = ""
-    cells: tuple[int, int] = (0, 0)
-    parameters: Mapping[str, int | None] = {}
-    marks: draw.Marks = draw.nothing
-    groups: int = 1
-    has_clue_outside: bool = False
-
-    @property
-    def is_variant(self) -> bool:
-        """Whether it holds for the whole board, so that its name says everything."""
-        return self.cells == (0, 0) and not self.parameters
-
 
 Kind = RuleKind  # in the table below
 
@@ -58,19 +31,26 @@ def kind_named(name: str) -> RuleKind:
     """The kind of constraint with this name; a BoardError says why there is none."""
     kind = KINDS.get(name)
     if kind is None:
-        if name in NEEDING_SUMS or name in NEEDING_AUTOMATA:
-            reason = _("sums") if name in NEEDING_SUMS else _("rules about a whole line of cells")
-            raise BoardError(
-                _("expected a rule that Sudokit knows, found {name}, which needs {reason}: not supported yet").format(
-                    name=name, reason=reason
-                )
-            )
+        if name in NOT_YET:
+            raise BoardError(not_yet([name]))
         raise BoardError(
             _("expected a rule that Sudokit knows, found {name!r}{nearest}").format(
                 name=name[:40], nearest=did_you_mean(nearest(name, KINDS)) or _cell_kinds()
             )
         )
     return kind
+
+
+def not_yet(names: Iterable[str]) -> str:
+    """The sentence about rules that Sudokit does not know, by whatever names, in the words of players.
+
+    >>> not_yet(["ChaosConstruction", "flower"])
+    'this puzzle has chaos construction and flower, which Sudokit cannot solve yet'
+    """
+    known = {name.replace("-", ""): _(words) for name, words in NOT_YET.items()}
+    found = [known.get(re.sub("[^a-z]", "", name.lower()), name) for name in dict.fromkeys(names)]
+    listed = _(" and ").join([", ".join(found[:-1]), found[-1]] if len(found) > 1 else found)
+    return _("this puzzle has {rules}, which Sudokit cannot solve yet").format(rules=listed)
 
 
 def completed(constraint: Constraint) -> Constraint:
@@ -91,22 +71,30 @@ def completed(constraint: Constraint) -> Constraint:
                 expected=expected, name=name, found=len(constraint.cells)
             )
         )
-    if len(constraint.groups) > 1 and len(constraint.groups) != kind.groups:
-        raise BoardError(
+    fewest, most = kind.groups
+    if not fewest <= len(constraint.groups) <= most:
+        sentence = (
             ngettext(
                 "expected {expected} group of cells for {name}, found {found}",
                 "expected {expected} groups of cells for {name}, found {found}",
-                kind.groups,
-            ).format(expected=kind.groups, name=name, found=len(constraint.groups))
+                fewest,
+            )
+            if fewest == most
+            else _("expected {expected} or more groups of cells for {name}, parted by a stroke, found {found}")
         )
-    if (constraint.outside is not None) != kind.has_clue_outside:
+        raise BoardError(sentence.format(expected=fewest, name=name, found=len(constraint.groups)))
+    outside = constraint.outside
+    if outside is None and kind.has_clue_outside:
+        outside = _place_before(constraint)
+    if (outside is not None) != kind.has_clue_outside:
         sentence = (
             _("expected the place outside the grid at which {name} is written, such as outside='r0c3'")
             if kind.has_clue_outside
             else _("expected no place outside the grid for {name}")
         )
         raise BoardError(sentence.format(name=name))
-    for parameter, value in constraint.parameters.items():
+    given = _by_our_names(constraint.parameters, kind)
+    for parameter, value in given.items():
         if parameter not in kind.parameters:
             sentence = (
                 _("expected no numbers but {known} for {name}, found {found}")
@@ -114,19 +102,34 @@ def completed(constraint: Constraint) -> Constraint:
                 else _("expected no numbers for {name}, found {found}")
             )
             raise BoardError(sentence.format(known=", ".join(kind.parameters), name=name, found=parameter))
-        if isinstance(value, tuple) != (parameter == "digits"):
-            raise BoardError(
-                _("expected a whole number as {parameter} of {name}, found {value}").format(
-                    parameter=parameter, name=name, value=shown(value)
-                )
-                if parameter != "digits"
-                else _("expected a list of digits for {name}, found {value}").format(name=name, value=shown(value))
+        if isinstance(value, tuple) != (parameter in LISTS):
+            sentence = (
+                _("expected a list of {parameter} for {name}, found {value}")
+                if parameter in LISTS
+                else _("expected a whole number as {parameter} of {name}, found {value}")
             )
-    numbers = {**kind.parameters, **constraint.parameters}
+            raise BoardError(sentence.format(parameter=parameter, name=name, value=shown(value)))
+    numbers = {**kind.parameters, **given}
     for parameter, value in numbers.items():
         if value is None:
             raise BoardError(_("expected {parameter} for {name}").format(parameter=parameter, name=name))
-    return Constraint(name, *constraint.groups, outside=constraint.outside, **numbers)
+    return Constraint(name, *constraint.groups, outside=outside, **numbers)
+
+
+def _by_our_names(parameters: dict[str, Any], kind: RuleKind) -> dict[str, Any]:
+    """The parameters, in which a total may also go by the names that others have for it."""
+    if TOTAL in kind.parameters and TOTAL not in parameters:
+        return {TOTAL if name in ALSO_TOTAL else name: value for name, value in parameters.items()}
+    return parameters
+
+
+def _place_before(constraint: Constraint) -> Position | None:
+    """The place before the first cell of a line, in line with the second; None where there is no second."""
+    if len(constraint.cells) < 2:
+        return None
+    (row, column), (next_row, next_column) = constraint.cells[:2]
+    place = 2 * row - next_row, 2 * column - next_column
+    return place if min(place) >= -1 else None
 
 
 def sentence_of(constraint: Constraint) -> str:
@@ -202,6 +205,21 @@ _OWN: dict[str, Kind] = {
         _LINE,
         {"difference": 5},
         draw.along("band", "green", "difference", 5),
+    ),
+    "nabner": Kind(
+        lowering.all_pairs(lowering.differ_by_at_least(2)),
+        N_("No two digits on a nabner line are equal or consecutive."),
+        N_("{a} and {b} are equal or consecutive"),
+        _LINE,
+        marks=draw.along("double-line", "orange"),
+    ),
+    "clone": Kind(
+        lowering.clone,
+        N_("Shaded areas with the same sign hold the same digits in the same places."),
+        N_("{a} and {b} are not equal"),
+        _LINE,
+        marks=draw.each_group("area", "="),
+        groups=(2, 99),
     ),
     "palindrome": Kind(
         lowering.palindrome,
@@ -308,16 +326,33 @@ _OWN: dict[str, Kind] = {
         draw.allowed_digits,
     ),
     "all-different": Kind(
-        lowering.all_different, N_("Cells in a marked set differ."), "", (2, 32), marks=draw.along("cage")
+        lowering.all_different(CELLS), N_("Cells in a marked set differ."), "", (2, 32), marks=draw.along("cage")
     ),
+    "extra-region": Kind(
+        lowering.all_different(EXTRA_REGION),
+        N_("Cells in a shaded region differ."),
+        "",
+        (2, 32),
+        marks=draw.along("area"),
+    ),
+    **SUM_KINDS,
 }
 KINDS = Registry("rules", RuleKind, _OWN)
 
-# Kinds that people use and that need more than pairs of cells: known, so that they are refused for the right reason.
-NEEDING_SUMS = {"killer-cage", "arrow", "little-killer", "sum", "double-arrow", "zipper", "region-sum", "sum-line"}
-NEEDING_SUMS |= {"rellik-cage", "killer", "cage"}
-NEEDING_AUTOMATA = {"sandwich", "quadruple", "between", "lockout", "skyscraper", "x-sum", "numbered-room", "lunchbox"}
-NEEDING_AUTOMATA |= {"global-entropy", "counting-circles", "same-digits", "nabner"}
+# Kinds that people use and that Sudokit cannot obey yet: known, so that they are refused in the words of players.
+NOT_YET = {
+    "chaos-construction": N_("chaos construction"),
+    "connected-values": N_("connected digits"),
+    "doppelganger": N_("doppelgangers"),
+    "dutch-flatmates": N_("Dutch flatmates"),
+    "fog": N_("fog of war"),
+    "full-rank": N_("full rank clues"),
+    "japanese-sums": N_("Japanese sums"),
+    "modifiers": N_("cells that change their digits"),
+    "schrodinger-cells": N_("Schrödinger cells"),
+    "wrogn": N_("wrong clues"),
+    "yin-yang": N_("yin-yang"),
+}
 
 
 def rule_kinds() -> list[Choice]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from sudokit.arguments import shown
 from sudokit.board.cells import Position, place_name
 from sudokit.board.constraints.constraint import Constraint
-from sudokit.board.rules import CELLS, DIAGONAL, GROUP, WINDOW, Domain, House, Relation, Rule, Table, all_digits
+from sudokit.board.rules import DIAGONAL, GROUP, WINDOW, Domain, House, Relation, Rule, Table, all_digits
 from sudokit.errors import BoardError
 from sudokit.translation import _
 
@@ -117,7 +117,7 @@ def along_by(test_for: Callable[[Constraint], Test], may_cross: bool = False) ->
 
     def rules(constraint: Constraint, board: "Board") -> Iterator[Relation]:
         table = table_of(test_for(constraint), board.digit_count)
-        for a, b in pairwise((_line if may_cross else _cells)(constraint, board)):
+        for a, b in pairwise((line_of if may_cross else cells_of)(constraint, board)):
             yield Relation(a, b, table)
 
     return rules
@@ -125,7 +125,7 @@ def along_by(test_for: Callable[[Constraint], Test], may_cross: bool = False) ->
 
 def thermometer(constraint: Constraint, board: "Board") -> Iterator[Rule]:
     """Each digit is larger than the one before; so each leaves room for those before and after it."""
-    cells = _of_different_digits(_cells(constraint, board), constraint, board)
+    cells = _of_different_digits(cells_of(constraint, board), constraint, board)
     table = table_of(smaller, board.digit_count)
     for a, b in pairwise(cells):
         yield Relation(a, b, table)
@@ -147,7 +147,7 @@ def renban(constraint: Constraint, board: "Board") -> Iterator[Relation]:
 
     A cell that a line passes twice, as one that closes does, is still one cell.
     """
-    cells = _of_different_digits(list(dict.fromkeys(_line(constraint, board))), constraint, board)
+    cells = _of_different_digits(list(dict.fromkeys(line_of(constraint, board))), constraint, board)
     table = table_of(closer_than(len(cells)), board.digit_count)
     for a, b in combinations(cells, 2):
         yield Relation(a, b, table)
@@ -155,11 +155,38 @@ def renban(constraint: Constraint, board: "Board") -> Iterator[Relation]:
 
 def palindrome(constraint: Constraint, board: "Board") -> Iterator[Relation]:
     """The first cell equals the last, the second the last but one, and so on."""
-    cells = _line(constraint, board)
+    cells = line_of(constraint, board)
     table = table_of(equal, board.digit_count)
     for a, b in zip(cells[: len(cells) // 2], reversed(cells), strict=False):
         if a != b:
             yield Relation(a, b, table)
+
+
+def clone(constraint: Constraint, board: "Board") -> Iterator[Relation]:
+    """The cells of all groups are equal, the first with the first, the second with the second, and so on."""
+    first, *others = constraint.groups
+    table = table_of(equal, board.digit_count)
+    for group in others:
+        if len(group) != len(first):
+            raise BoardError(
+                _("expected groups of as many cells for {name}, found {n} and {m}").format(
+                    name=constraint.kind, n=len(first), m=len(group)
+                )
+            )
+        for one, other in zip(first, group, strict=True):
+            if one != other:
+                yield Relation(board.cell(one), board.cell(other), table)
+
+
+def all_pairs(test: Test) -> Rules:
+    """Any two cells are related in the same way."""
+
+    def rules(constraint: Constraint, board: "Board") -> Iterator[Relation]:
+        table = table_of(test, board.digit_count)
+        for a, b in combinations(cells_of(constraint, board), 2):
+            yield Relation(a, b, table)
+
+    return rules
 
 
 def modular(constraint: Constraint, board: "Board") -> Iterator[Relation]:
@@ -224,7 +251,7 @@ def parity(remainder: int) -> Rules:
 
     def rules(constraint: Constraint, board: "Board") -> Iterator[Domain]:
         digits = sum(1 << digit for digit in range(1, board.digit_count + 1) if digit % 2 == remainder)
-        for cell in _cells(constraint, board):
+        for cell in cells_of(constraint, board):
             yield Domain(cell, digits)
 
     return rules
@@ -239,13 +266,17 @@ def digits(constraint: Constraint, board: "Board") -> Iterator[Domain]:
                 most=board.digit_count, name=constraint.kind, found=shown(list(allowed))
             )
         )
-    for cell in _cells(constraint, board):
+    for cell in cells_of(constraint, board):
         yield Domain(cell, sum(1 << digit for digit in set(allowed)))
 
 
-def all_different(constraint: Constraint, board: "Board") -> Iterator[House]:
-    """The cells differ."""
-    yield _house(CELLS, constraint.cells, board)
+def all_different(kind: str) -> Rules:
+    """The cells differ; they are a house of that kind."""
+
+    def rules(constraint: Constraint, board: "Board") -> Iterator[House]:
+        yield _house(kind, constraint.cells, board)
+
+    return rules
 
 
 # What two digits may be to each other. Each is a function of its own, so that its table is made once.
@@ -340,6 +371,12 @@ def together(first: int, second: int) -> Test:
 
 
 @cache
+def implies(first: int, second: int) -> Test:
+    """If the first cell holds its digit, the second holds its own."""
+    return lambda a, b: a != first or b == second
+
+
+@cache
 def table_of(test: Test, digits: int) -> Table:
     """The table of a test, for that many digits."""
     every = range(1, digits + 1)
@@ -349,7 +386,8 @@ def table_of(test: Test, digits: int) -> Table:
 # Places.
 
 
-def _cells(constraint: Constraint, board: "Board") -> list[int]:
+def cells_of(constraint: Constraint, board: "Board") -> list[int]:
+    """The cells of a constraint, each of which it has once."""
     cells = [board.cell(place) for place in constraint.cells]
     if len(set(cells)) != len(cells):
         twice = next(place for place in constraint.cells if constraint.cells.count(place) > 1)
@@ -361,7 +399,7 @@ def _cells(constraint: Constraint, board: "Board") -> list[int]:
     return cells
 
 
-def _line(constraint: Constraint, board: "Board") -> list[int]:
+def line_of(constraint: Constraint, board: "Board") -> list[int]:
     """The cells of a line that may close or cross itself, but not turn back."""
     cells = [board.cell(place) for place in constraint.cells]
     for i, cell in enumerate(cells):
@@ -376,7 +414,7 @@ def _line(constraint: Constraint, board: "Board") -> list[int]:
 
 def _without_end(constraint: Constraint, board: "Board", n: int) -> list[int]:
     """The cells of a line of which any n in a row are compared: a line that closes goes on from its beginning."""
-    cells = _line(constraint, board)
+    cells = line_of(constraint, board)
     if cells[0] == cells[-1]:
         cells += cells[1 : n - 1]
     for i, cell in enumerate(cells):

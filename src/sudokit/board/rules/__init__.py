@@ -6,6 +6,7 @@
 - `Sum`: the digits, each times a coefficient, add up to a total.
 - `DigitSets`: these cells differ, and the set of their digits is one of a list.
 - `DigitCounts`: how often each digit may stand in these cells.
+- `SameDigits`: groups of cells hold the same digits, each equally often.
 - `Automaton`: cells read in order; what was read decides which digits may follow. `automaton` makes one of a function.
 
 What players call a rule (a thermometer, a dot, the knight's move) is a `Constraint`, and its kind in
@@ -17,17 +18,32 @@ from sudokit.board.rules.automaton import Automaton, automaton
 from sudokit.board.rules.digit_counts import DigitCounts
 from sudokit.board.rules.digit_sets import DigitSets
 from sudokit.board.rules.domain import Domain
-from sudokit.board.rules.house import BOX, CELLS, COLUMN, DIAGONAL, GROUP, REGION, ROW, WINDOW, House
+from sudokit.board.rules.house import (
+    BOX,
+    CAGE,
+    CELLS,
+    COLUMN,
+    DIAGONAL,
+    EXTRA_REGION,
+    GROUP,
+    REGION,
+    ROW,
+    WINDOW,
+    House,
+)
 from sudokit.board.rules.relation import Relation
 from sudokit.board.rules.rule import Breach, Left, Marks, Rule, RuleTarget, blame
+from sudokit.board.rules.same_digits import SameDigits
 from sudokit.board.rules.sum import Sum
 from sudokit.board.rules.tables import Table, all_digits, differ, marks_of, transposed
 
 __all__ = [
     "BOX",
+    "CAGE",
     "CELLS",
     "COLUMN",
     "DIAGONAL",
+    "EXTRA_REGION",
     "GROUP",
     "REGION",
     "ROW",
@@ -43,6 +59,7 @@ __all__ = [
     "Relation",
     "Rule",
     "RuleTarget",
+    "SameDigits",
     "Sum",
     "Table",
     "all_digits",

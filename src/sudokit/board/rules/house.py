@@ -7,7 +7,8 @@ from sudokit.board.rules.rule import Breach, Left, Marks, Rule, RuleTarget, is_k
 from sudokit.translation import N_, _
 
 ROW, COLUMN, BOX, REGION = N_("row"), N_("column"), N_("box"), N_("region")
-DIAGONAL, WINDOW, GROUP, CELLS = N_("diagonal"), N_("window"), N_("group"), N_("set of cells")
+DIAGONAL, WINDOW, GROUP = N_("diagonal"), N_("window"), N_("group")
+CELLS, CAGE, EXTRA_REGION = N_("set of cells"), N_("cage"), N_("extra region")
 # The same words where something is: most languages inflect them, or put an article of their gender before them.
 _INSIDE = {
     ROW: N_("in row"),
@@ -18,6 +19,8 @@ _INSIDE = {
     WINDOW: N_("in window"),
     GROUP: N_("in group"),
     CELLS: N_("in set of cells"),
+    CAGE: N_("in cage"),
+    EXTRA_REGION: N_("in extra region"),
 }
 
 

@@ -27,6 +27,7 @@ from sudokit.board.board_cache import cached_as_written
 from sudokit.board.cells import MAX_DIGITS, SYMBOLS, place_name
 from sudokit.board.constraints.catalogue import KINDS, completed
 from sudokit.board.constraints.constraint import Constraint
+from sudokit.board.constraints.kind import ALSO_TOTAL, TOTAL
 from sudokit.board.grid import Grid
 from sudokit.board.rules import House
 from sudokit.board.variants import LAYOUTS, classic, jigsaw, layout, overlapping
@@ -372,19 +373,21 @@ def _constraints(value: object) -> Iterator[Constraint]:
         kind = rule.get("kind") if isinstance(rule, dict) else None
         if not isinstance(kind, str):
             _wrong("constraints", _("objects with a kind and cells"), rule)
-        cells = rule.get("cells", [])
+        cells = rule.get("cells", rule.get("sets", []))
         names = cells.split() if isinstance(cells, str) else cells
         groups = names if isinstance(names, list) and names and isinstance(names[0], list) else [names]
+        if "circle" in rule:
+            groups = [rule["circle"], *groups]
         for group in groups:
             if not isinstance(group, list) or not all(isinstance(name, str) for name in group):
                 _wrong("cells", _('names of cells such as ["r1c1", "r1c2"]'), cells)
         outside = rule.get("outside")
         if outside is not None and not isinstance(outside, str):
             _wrong("outside", _("a place beside the grid such as r0c3"), outside)
-        numbers = {name: value for name, value in rule.items() if name not in ("kind", "cells", "outside")}
+        numbers = {name: value for name, value in rule.items() if name not in _PLACES}
         if kind in KINDS:
             for name, number in numbers.items():
-                if name not in KINDS[kind].parameters:
+                if name not in KINDS[kind].parameters and not (TOTAL in KINDS[kind].parameters and name in ALSO_TOTAL):
                     known = ", ".join(["kind", "cells", *KINDS[kind].parameters])
                     _refuse(
                         _("{kind} has no field {found}; its fields are {known}").format(
@@ -397,6 +400,10 @@ def _constraints(value: object) -> Iterator[Constraint]:
             yield Constraint(CheckedName(kind), *groups, outside=outside, **numbers)
         else:
             completed(Constraint(CheckedName(kind)))  # raises what there is to say of a rule that is not known
+
+
+# Where a rule is. The cells of an arrow may be a circle and a shaft, and groups of cells may be called sets.
+_PLACES = ("kind", "cells", "circle", "sets", "outside")
 
 
 def _whole_number(value: object, field: str) -> int:

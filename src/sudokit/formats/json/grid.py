@@ -20,7 +20,7 @@ from functools import lru_cache
 from typing import Any
 
 from sudokit.board.board import Board
-from sudokit.board.constraints.catalogue import KINDS, NEEDING_AUTOMATA, NEEDING_SUMS
+from sudokit.board.constraints.catalogue import KINDS, NOT_YET
 from sudokit.board.grid import Grid
 from sudokit.board.variants import LAYOUTS
 from sudokit.errors import GridError, PuzzleTextError
@@ -46,7 +46,7 @@ _RULE_WORDS = re.compile(
     "jigsaw|kropki|killer|knight|lockout|negative|palindrome|parity|quadruple|ratio$|region|renban|rule|sandwich|"
     "skyscraper|thermo|variant|whisper|windoku|xsum|xv|zipper"
 )
-_KINDS = frozenset(kind.replace("-", "") for kind in (*KINDS.own, *NEEDING_SUMS, *NEEDING_AUTOMATA))
+_KINDS = frozenset(kind.replace("-", "") for kind in (*KINDS.own, *NOT_YET))
 _BOARD_NAMES = BOARD_FIELDS | LAYOUTS.keys() | {"digits"}  # of fields that make another board, in whatever letters
 
 _CELL_NAME = re.compile(r"[rR]\d+[cC]\d+")

@@ -105,6 +105,10 @@ def _draw(mark: Mark, plane: Plane, layers: Layers, colours: Layers) -> None:
     def put(layer: str, items: dict[str, Any]) -> None:
         layers.setdefault(layer, {}).update(items)
 
+    def put_label(place: Position) -> None:
+        if mark.label:
+            put("z1", {str(plane.inside(place, 0)): [mark.label, 1]})
+
     first, form = mark.places[0], mark.description
     cell = str(plane.cell(first))
     match form.shape:
@@ -118,11 +122,31 @@ def _draw(mark: Mark, plane: Plane, layers: Layers, colours: Layers) -> None:
                 put("zY", {str(plane.cell(place)): [3, _symbol("circle", form.bead), 1] for place in mark.places})
             if mark.label:
                 put("z1", {str(plane.inside(first, 1)): [mark.label, 1]})
+        case Shape.ARROW:
+            layers.setdefault("z3", []).append([plane.cell(place) for place in mark.places])
         case Shape.FRAME:
-            put("zC", dict.fromkeys(_outline(mark.places, plane), 10))
-        case Shape.DISC | Shape.SQUARE:
-            name = "circle" if form.shape is Shape.DISC else "square"
-            put("zY", {cell: [3, _symbol(name, form.width), 1]})
+            put("zC", dict.fromkeys(_outline(mark.places, plane), 10 if form.is_dashed else 7))
+            put_label(min(mark.places))
+        case Shape.AREA:
+            put("zS", {str(plane.cell(place)): 3 for place in mark.places})
+            put_label(min(mark.places))
+        case Shape.PILL if len(mark.places) > 1:
+            put("zC", dict.fromkeys(_outline(mark.places, plane), 7))
+        case Shape.PILL:
+            put("zY", {cell: [1, _symbol("circle", form.width), 1]})
+        case Shape.DISC | Shape.SQUARE | Shape.DIAMOND:
+            name = {Shape.DISC: "circle", Shape.SQUARE: "square", Shape.DIAMOND: "diamond"}[form.shape]
+            put("zY", {cell: [1 if form.is_hollow else 3, _symbol(name, form.width), 1]})
+        case Shape.CORNER:
+            (top, left), (bottom, right) = min(mark.places), max(mark.places)
+            point = str(plane.corner(max(top, bottom), max(left, right)))
+            put("zY", {point: [1, "circle_S", 2]})
+            put("zN", {point: [mark.label, 1, "6"]})
+        case Shape.CLUE:
+            put("zN", {cell: [mark.label, 1, "1"]})
+            if form.points:
+                second = mark.places[1]
+                layers.setdefault("zD", []).append([plane.cell(first), plane.cell(second)])
         case Shape.DIGITS:
             put("z1", {str(plane.inside(first, 0)): [mark.label, 1]})
         case Shape.ARROWHEADS:

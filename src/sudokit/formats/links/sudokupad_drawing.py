@@ -16,7 +16,7 @@ from sudokit.formats.links import drawn_rules
 
 _TONES = {"grey": "#CFCFCF", "green": "#A3E048", "violet": "#D23BE7", "blue": "#34BBE6", "orange": "#F7D038"}
 _CELL = 64  # thickness of a line as wide as a cell
-_BLACK, _WHITE, _GREY = "#000000", "#FFFFFF", "#CFCFCF"
+_BLACK, _WHITE, _DARK = "#000000", "#FFFFFF", "#707070"
 
 
 @cached_as_written
@@ -54,8 +54,36 @@ def _draw_mark(mark: Mark) -> Iterator[tuple[str, Fields]]:
                 yield "underlays", _blob(point, form.bead, colour, is_round=True)
             if mark.label:
                 yield "overlays", _words(first, mark.label, 16)
+        case Shape.ARROW:
+            points = [_middle(place) for place in mark.places]
+            yield "arrows", _line(points, _DARK, 3) | {"headLength": 0.3}
         case Shape.FRAME:
-            yield "cages", {"cells": [list(place) for place in mark.places], "unique": True}
+            unique = {"unique": True} if form.is_dashed else {}
+            value = {"value": mark.label} if mark.label else {}
+            yield "cages", {"cells": [list(place) for place in mark.places], **unique, **value}
+        case Shape.AREA:
+            for place in mark.places:
+                yield "underlays", _blob(_middle(place), 0.98, "#E0E0E0", is_round=False)
+            if mark.label:
+                yield "overlays", _words((first[0] - 0.3, first[1] - 0.3), mark.label, 14)
+        case Shape.PILL:
+            yield "underlays", _pill(mark, form)
+        case Shape.DISC if form.is_hollow:
+            yield "underlays", _blob(first, form.width, _WHITE, is_round=True) | {"borderColor": _DARK}
+        case Shape.DIAMOND:
+            diamond = _blob(first, 0.7 * form.width, colour, is_round=False)
+            yield "underlays", diamond | {"angle": 45}
+        case Shape.CORNER:
+            rows, columns = zip(*mark.places, strict=True)
+            middle = (min(rows) + max(rows) + 1) / 2, (min(columns) + max(columns) + 1) / 2
+            disc = _blob(middle, form.width, _WHITE, is_round=True)
+            yield "overlays", disc | {"borderColor": _BLACK, "text": mark.label, "fontSize": 14}
+        case Shape.CLUE:
+            yield "overlays", _words(first, mark.label, 22)
+            if form.points:
+                row, column = mark.places[1][0] - mark.places[0][0], mark.places[1][1] - mark.places[0][1]
+                ends = [(first[0] + away * row, first[1] + away * column) for away in (0.25, 0.45)]
+                yield "arrows", _line([(round(y, 3), round(x, 3)) for y, x in ends], _BLACK, 2) | {"headLength": 0.15}
         case Shape.DISC | Shape.SQUARE:
             yield "underlays", _blob(first, form.width, colour, is_round=form.shape is Shape.DISC)
         case Shape.DIGITS:
@@ -67,6 +95,14 @@ def _draw_mark(mark: Mark) -> Iterator[tuple[str, Fields]]:
         case Shape.DOT | Shape.LETTER | Shape.SIGN:
             second = _middle(mark.places[1])
             yield "overlays", _mark_between(mark, (first[0] + second[0]) / 2, (first[1] + second[1]) / 2)
+
+
+def _pill(mark: Mark, form: Form) -> Fields:
+    """A ring around one cell or several in a row."""
+    (top, left), (bottom, right) = min(mark.places), max(mark.places)
+    middle = (top + bottom + 1) / 2, (left + right + 1) / 2
+    ring = _blob(middle, form.width, _WHITE, is_round=True) | {"borderColor": _DARK}
+    return ring | {"width": form.width + right - left, "height": form.width + bottom - top}
 
 
 def _arrowhead(middle: tuple[float, float], right: int, down: int, form: Form) -> list[tuple[float, float]]:

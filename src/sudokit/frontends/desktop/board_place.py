@@ -4,7 +4,7 @@ from sudokit.board.board import Board
 from sudokit.board.cells import DigitSet
 from sudokit.frontends.desktop.toolkit.boxes import Box
 from sudokit.rendering.scene.pencil_marks import digit_of_mark_at
-from sudokit.rendering.scene.scene import LABEL_MARGIN, MARGIN
+from sudokit.rendering.scene.scene import MARGIN, margins_of
 from sudokit.view.board_view import BoardView
 
 _KEPT = 0.05  # of the margin: room for half of the frame's line
@@ -17,7 +17,7 @@ def _cut(labels: bool) -> float:
 
 def _size(board: Board, labels: bool) -> tuple[float, float]:
     """The width and the height of what is shown, in cells."""
-    more = MARGIN + (LABEL_MARGIN if labels else 0) + MARGIN - 2 * _cut(labels)
+    more = sum(margins_of(board, labels)) - 2 * _cut(labels)
     return board.column_count + more, board.row_count + more
 
 
@@ -42,7 +42,7 @@ def picture_size(view: BoardView, box: Box) -> tuple[int, int, int]:
 
 def _cells_from_corner(view: BoardView, box: Box, x: float, y: float) -> tuple[float, float]:
     """A point of the window in cells, across and down from the corner of the board."""
-    start = MARGIN + (LABEL_MARGIN if view.labels else 0) - _cut(view.labels)
+    start = margins_of(view.board, view.labels)[0] - _cut(view.labels)
     unit = box.width / _size(view.board, view.labels)[0]
     return (x - box.left) / unit - start, (y - box.top) / unit - start
 
@@ -75,7 +75,7 @@ def mark_at(view: BoardView, box: Box, x: float, y: float) -> int:
 
 def middle_of(view: BoardView, box: Box, cell: int) -> tuple[int, int]:
     """The point of the window in the middle of a cell."""
-    start = MARGIN + (LABEL_MARGIN if view.labels else 0) - _cut(view.labels)
+    start = margins_of(view.board, view.labels)[0] - _cut(view.labels)
     unit = box.width / _size(view.board, view.labels)[0]
     row, column = view.board.positions[cell]
     return round(box.left + (start + column + 0.5) * unit), round(box.top + (start + row + 0.5) * unit)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from sudokit.rendering.painters.svg import SCALE, elements
-from sudokit.rendering.scene.scene import LABEL_MARGIN, MARGIN, Group, labels_of, pieces_of, size_of
+from sudokit.rendering.scene.scene import LABEL_MARGIN, Group, labels_of, margins_of, pieces_of, size_of
 from sudokit.rendering.scene.themes import LIGHT, THEMES, Theme
 from sudokit.view.board_view import BoardView
 
@@ -66,7 +66,7 @@ def svg_pieces(view: BoardView) -> Iterator[tuple[str | int, Piece]]:
     """
     for name, parts in pieces_of(replace(view, labels=False)):
         yield name, _piece(parts)
-    yield LABELS, _piece(tuple(labels_of(view.board, MARGIN)) if view.labels else ())
+    yield LABELS, _piece(tuple(labels_of(view.board, margins_of(view.board, False)[0])) if view.labels else ())
 
 
 @lru_cache(maxsize=8192)

@@ -32,6 +32,7 @@ class Backdrop(NamedTuple):
     lines: tuple[Part, ...]  # with the marks of rules under and over them
     small_digits: dict[int, Part]  # of cells; only where nothing else is written in them
     corners: tuple[Point, ...]  # the top left one of each cell
+    labelled: frozenset[int]  # cells with a number in their corner
 
 
 @cached_as_written
@@ -63,8 +64,9 @@ def backdrop(board: Board, start: float) -> Backdrop:
         # On the outside these lines lie on that of the whole board; inside they show where a grid ends.
         lines += (line(segment, start, FRAME, "frame") for grid in grids_of(board) for segment in outline(grid))
     small_digits = {cells[place]: part for place, part in marks.digits.items()}
+    labelled = frozenset(cells[place] for place in marks.labelled)
     corners = tuple((tidy(start + column), tidy(start + row)) for row, column in board.positions)
-    return Backdrop(tuple(shades), tuple(numbers), (*lines, *marks.over), small_digits, corners)
+    return Backdrop(tuple(shades), tuple(numbers), (*lines, *marks.over), small_digits, corners, labelled)
 
 
 def line(segment: tuple[float, float, float, float], start: float, width: float, paint: str) -> Rectangle:

@@ -74,17 +74,30 @@ def sample_of(rule: Rule) -> list[Part]:
     kind = KINDS[constraint.kind]
     if kind.marks is nothing:
         return []
+    marks = rule_marks([_sample_constraint(constraint)])
     fewest, most = kind.cells
-    cells = [(0, column) for column in range(fewest)]
-    marks = rule_marks([Constraint(constraint.kind, cells, **constraint.parameters)])
     if most == 2:  # all there is to see lies between the cells, so only the middle is shown, larger
         left, top, right, bottom = 0.5, 0.2, 1.5, 0.8
     else:
-        left, top, right, bottom = 0, 0, fewest, 1
-    edges = [(left, top, right, top), (left, bottom, right, bottom), (left, top, left, bottom)]
-    edges += [(x, top, x, bottom) for x in (*range(1, fewest), right)]
+        left, top, right, bottom = 0, 0, max(fewest, 2 if kind.has_clue_outside else 1), 1
+    first = 1 if kind.has_clue_outside else left  # where the cells begin
+    edges = [(first, top, right, top), (first, bottom, right, bottom), (first, top, first, bottom)]
+    edges += [(x, top, x, bottom) for x in (*range(int(first) + 1, int(right)), right)]
     lines = [line(edge, 0, THIN, "line") for edge in edges]
-    scale = SAMPLE / (bottom - top)
-    x, y = SAMPLE - scale * (left + right) / 2, -scale * top
+    scale = min(SAMPLE / (bottom - top), 2 * SAMPLE / (right - left))
+    x, y = SAMPLE - scale * (left + right) / 2, SAMPLE / 2 - scale * (top + bottom) / 2
     parts = [*marks.shades, *marks.under, *lines, *marks.over, *marks.digits.values()]
     return [place_shape(part, x, y, scale) for part in parts]
+
+
+def _sample_constraint(constraint: Constraint) -> Constraint:
+    """A constraint of the same kind with the same numbers, on as few cells in a row as it can have."""
+    kind = KINDS[constraint.kind]
+    cells = [(0, column) for column in range(kind.cells[0])]
+    if kind.has_clue_outside:
+        assert constraint.outside is not None
+        steps = zip(constraint.outside, constraint.cells[0], strict=True)
+        row, column = (abs(there - here) for here, there in steps)
+        return Constraint(constraint.kind, [(row, column or 1)], outside=(0, 0), **constraint.parameters)
+    groups = [[cell] for cell in cells[1:]] if kind.groups[0] > 1 else []
+    return Constraint(constraint.kind, cells[:1] if groups else cells, *groups, **constraint.parameters)

@@ -8,16 +8,36 @@ the branches of a thermometer do: all edges are drawn before all that is inside 
 
 from collections.abc import Callable, Iterable, Iterator
 from enum import IntEnum
-from math import hypot
+from math import cos, hypot, pi, sin
 from typing import NamedTuple
 
 from sudokit.board.cells import Position
 from sudokit.board.constraints.catalogue import KINDS
 from sudokit.board.constraints.constraint import Constraint
-from sudokit.board.constraints.marks import ARROWHEAD_FAR, ARROWHEAD_NEAR, ARROWHEAD_WIDTH, Form, Mark, Shape
-from sudokit.rendering.scene.captions import fitting_size
+from sudokit.board.constraints.marks import (
+    ARROWHEAD_FAR,
+    ARROWHEAD_NEAR,
+    ARROWHEAD_WIDTH,
+    FORMS,
+    Form,
+    Mark,
+    Shape,
+)
+from sudokit.rendering.scene.captions import fitting_size, text_width
 from sudokit.rendering.scene.outlines import contours
-from sudokit.rendering.scene.shapes import DASH, Disc, Line, Part, Point, Polygon, Rectangle, Text, place_shape, tidy
+from sudokit.rendering.scene.shapes import (
+    DASH,
+    Disc,
+    Line,
+    Part,
+    Point,
+    Polygon,
+    Rectangle,
+    Ring,
+    Text,
+    place_shape,
+    tidy,
+)
 
 EDGE = 0.025
 CLEARING = 0.16  # radius of the ground that is cleared for letters and signs
@@ -25,6 +45,13 @@ NUMBER, NUMBER_SIZE, DIGITS_SIZE = 0.125, 0.15, 0.19  # radius of the disc of a 
 DIGITS_AT = 0.87  # how far down the small digits of a cell stand
 SIGN_WIDTH, LINK_WIDTH = 0.045, 0.03
 CAGE_INSET, CAGE_STEP, CAGE_DASH = 0.08, 0.06, 0.07
+LABEL_SIZE, LABEL_AT, LABEL_WIDTH = (
+    0.2,
+    0.13,
+    0.62,
+)  # in the corner of a frame: its letters, how far down, how wide at most
+HEAD = 0.17  # the length of the strokes of an arrow's head
+TO_THE_GRID = 0.12  # how far a clue is moved from the middle of its place
 
 
 class Layer(IntEnum):
@@ -44,13 +71,15 @@ Shapes = Iterator[tuple[Layer, Part]]
 class RuleMarks(NamedTuple):
     """The shapes of all marks, by where they lie: behind highlights, under the lines of the board, and over them.
 
-    `digits` are the small digits of a cell, which can be drawn only where nothing else is written.
+    `digits` are the small digits of a cell, which can be drawn only where nothing else is written; `labelled` the cells
+    with a number in their corner, to which marks leave room.
     """
 
     shades: tuple[Part, ...]
     under: tuple[Part, ...]
     over: tuple[Part, ...]
     digits: dict[Position, Part]
+    labelled: frozenset[Position]
 
 
 def rule_marks(constraints: Iterable[Constraint], x: float = 0, y: float = 0) -> RuleMarks:
@@ -83,7 +112,17 @@ def rule_marks(constraints: Iterable[Constraint], x: float = 0, y: float = 0) ->
                     digits[mark.places[0]] = part
                 case _:
                     under.append(part)
-    return RuleMarks(tuple(shades), tuple(under), tuple(over), digits)
+    labelled = (_corner_of(mark) for marks in by_kind.values() for mark in marks if _has_label_in_corner(mark))
+    return RuleMarks(tuple(shades), tuple(under), tuple(over), digits, frozenset(labelled))
+
+
+def _has_label_in_corner(mark: Mark) -> bool:
+    return bool(mark.label) and mark.description.shape in (Shape.FRAME, Shape.AREA)
+
+
+def _corner_of(mark: Mark) -> Position:
+    """The cell in whose corner the label of a frame stands: the leftmost one of the top row."""
+    return min(mark.places)
 
 
 def _crowds(marks: list[Mark]) -> Iterator[int]:
@@ -134,9 +173,62 @@ def _number_on(label: str, centre: Point, width: float, paint: str) -> Text:
 
 
 def _frame(mark: Mark, form: Form, crowd: int) -> Shapes:
-    """A dashed frame just inside the border of the cells."""
+    """A frame, dashed or not, just inside the border of the cells, with a label in its corner."""
     for contour in contours(mark.places, CAGE_INSET + CAGE_STEP * (crowd % 3)):
-        yield Layer.CORE, Line(tuple((tidy(x), tidy(y)) for x, y in contour), form.width, f"{mark.tone}-ink", CAGE_DASH)
+        points = tuple((tidy(x), tidy(y)) for x, y in contour)
+        yield Layer.CORE, Line(points, form.width, f"{mark.tone}-ink", CAGE_DASH if form.is_dashed else 0)
+    yield from _label_in_corner(mark)
+
+
+def _label_in_corner(mark: Mark) -> Shapes:
+    if mark.label:
+        row, column = _corner_of(mark)
+        size = tidy(fitting_size(mark.label, LABEL_WIDTH, LABEL_SIZE, bold=True))
+        width = text_width(mark.label, size, bold=True)
+        left = column + CAGE_INSET / 2
+        ground = Rectangle(tidy(left), tidy(row + CAGE_INSET / 2), tidy(width + 0.04), tidy(LABEL_SIZE), "ground")
+        yield Layer.CORE, ground
+        yield Layer.OVER, Text(mark.label, tidy(left + 0.02 + width / 2), tidy(row + LABEL_AT), size, "given", True)
+
+
+def _area(mark: Mark, form: Form, crowd: int) -> Shapes:
+    """Shaded cells."""
+    for row, column in mark.places:
+        yield Layer.SHADE, Rectangle(column, row, 1, 1, f"{mark.tone}-wash")
+    yield from _label_in_corner(mark)
+
+
+def _arrow(mark: Mark, form: Form, crowd: int) -> Shapes:
+    """A thin line that begins at the edge of the circle in its first cell and ends in a head."""
+    points = list(map(_centre, mark.places))
+    points[0] = _towards(points[0], points[1], FORMS["pill"].width / 2)
+    (x1, y1), (x, y) = points[-2], points[-1]
+    length = hypot(x - x1, y - y1)
+    right, down = (x - x1) / length * HEAD, (y - y1) / length * HEAD
+    head = ((x - right - down * 0.7, y - down + right * 0.7), (x, y), (x - right + down * 0.7, y - down - right * 0.7))
+    for line in (points, head):
+        yield Layer.EDGE, Line(tuple((tidy(px), tidy(py)) for px, py in line), form.width, f"{mark.tone}-ink")
+
+
+def _towards(start: Point, end: Point, distance: float) -> Point:
+    length = hypot(end[0] - start[0], end[1] - start[1])
+    return start[0] + (end[0] - start[0]) / length * distance, start[1] + (end[1] - start[1]) / length * distance
+
+
+def _pill(mark: Mark, form: Form, crowd: int) -> Shapes:
+    """A circle around a cell, or the same stretched over several."""
+    paint, radius = f"{mark.tone}-ink", form.width / 2
+    first, last = _centre(min(mark.places)), _centre(max(mark.places))
+    if first == last:
+        yield Layer.FILL, Ring(*first, tidy(radius), 2 * EDGE, paint)
+        return
+    is_level = first[1] == last[1]
+    points: list[Point] = []
+    for (x, y), start in ((last, -0.5 if is_level else 0.0), (first, 0.5 if is_level else 1.0)):
+        for step in range(9):
+            angle = (start + step / 8) * pi
+            points.append((tidy(x + radius * cos(angle)), tidy(y + radius * sin(angle))))
+    yield Layer.FILL, Line((*points, points[0]), 2 * EDGE, paint)
 
 
 # In a cell.
@@ -144,6 +236,9 @@ def _frame(mark: Mark, form: Form, crowd: int) -> Shapes:
 
 def _disc(mark: Mark, form: Form, crowd: int) -> Shapes:
     centre = _centre(mark.places[0])
+    if form.is_hollow:
+        yield Layer.FILL, Ring(*centre, tidy(form.width / 2), 2 * EDGE, f"{mark.tone}-ink")
+        return
     yield Layer.EDGE, Disc(*centre, tidy(form.width / 2), f"{mark.tone}-ink")
     yield Layer.FILL, Disc(*centre, tidy(form.width / 2 - EDGE), f"{mark.tone}-band")
 
@@ -153,6 +248,13 @@ def _square(mark: Mark, form: Form, crowd: int) -> Shapes:
     for layer, half, strength in ((Layer.EDGE, form.width / 2, "ink"), (Layer.FILL, form.width / 2 - EDGE, "band")):
         corner = tidy(x - half), tidy(y - half)
         yield layer, Rectangle(*corner, tidy(2 * half), tidy(2 * half), f"{mark.tone}-{strength}")
+
+
+def _diamond(mark: Mark, form: Form, crowd: int) -> Shapes:
+    x, y = _centre(mark.places[0])
+    for layer, half, strength in ((Layer.EDGE, form.width / 2, "ink"), (Layer.FILL, form.width / 2 - EDGE, "band")):
+        corners = ((x, y - half), (x + half, y), (x, y + half), (x - half, y))
+        yield layer, Polygon(tuple((tidy(px), tidy(py)) for px, py in corners), f"{mark.tone}-{strength}")
 
 
 def _shade(mark: Mark) -> tuple[Layer, Part]:
@@ -228,14 +330,56 @@ def _sign(mark: Mark, form: Form, crowd: int) -> Shapes:
     yield Layer.OVER, Line(tuple((tidy(px), tidy(py)) for px, py in points), SIGN_WIDTH, "frame")
 
 
+# Where several cells meet, and beside the grid.
+
+
+def _corner(mark: Mark, form: Form, crowd: int) -> Shapes:
+    """A disc with digits, in two lines where there are more than two."""
+    rows, columns = zip(*mark.places, strict=True)
+    x, y = (min(columns) + max(columns) + 1) / 2, (min(rows) + max(rows) + 1) / 2
+    yield Layer.OVER, Disc(x, y, tidy(form.width / 2), "frame")
+    yield Layer.OVER, Disc(x, y, tidy(form.width / 2 - EDGE), "ground")
+    half = (len(mark.label) + 1) // 2
+    lines = [mark.label] if len(mark.label) <= 2 else [mark.label[:half], mark.label[half:]]
+    size = min(fitting_size(text, form.width * 0.72, form.width * 0.46, bold=True) for text in lines)
+    for i, text in enumerate(lines):
+        down = (i - (len(lines) - 1) / 2) * size * 0.86
+        yield Layer.OVER, Text(text, x, tidy(y + down), tidy(size), "given", True)
+
+
+def _clue(mark: Mark, form: Form, crowd: int) -> Shapes:
+    """A number beside the grid; some have a little arrow that says in which direction they look."""
+    (x, y), (first_x, first_y) = map(_centre, mark.places)
+    right, down = first_x - x, first_y - y
+    size = tidy(fitting_size(mark.label, 0.78, form.width))
+    if not form.points:
+        x, y = x + right * TO_THE_GRID, y + down * TO_THE_GRID
+        yield Layer.OVER, Text(mark.label, tidy(x), tidy(y), size, "given")
+        return
+    yield Layer.OVER, Text(mark.label, tidy(x - 0.1 * right), tidy(y - 0.1 * down), size, "given")
+    tip, tail = (x + 0.46 * right, y + 0.46 * down), (x + 0.24 * right, y + 0.24 * down)
+    along = 0.1 * hypot(right, down)
+    strokes = [
+        (tip[0] - 0.1 * right - along * turn * down, tip[1] - 0.1 * down + along * turn * right) for turn in (-1, 1)
+    ]
+    for line in ((tail, tip), (strokes[0], tip, strokes[1])):
+        yield Layer.OVER, Line(tuple((tidy(px), tidy(py)) for px, py in line), 0.035, "given")
+
+
 PAINTERS: dict[Shape, Callable[[Mark, Form, int], Shapes]] = {
     Shape.LINE: _line,
+    Shape.ARROW: _arrow,
     Shape.FRAME: _frame,
+    Shape.AREA: _area,
+    Shape.PILL: _pill,
     Shape.DISC: _disc,
+    Shape.DIAMOND: _diamond,
     Shape.SQUARE: _square,
     Shape.DIGITS: _digits,
     Shape.ARROWHEADS: _arrowheads,
     Shape.DOT: _dot,
     Shape.LETTER: _letter,
     Shape.SIGN: _sign,
+    Shape.CORNER: _corner,
+    Shape.CLUE: _clue,
 }

@@ -5,11 +5,12 @@ its surface. From back to front: shades, highlights, the marks of rules and the 
 digits.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
 
 from sudokit.board.board import Board
+from sudokit.board.board_cache import cached_as_written
 from sudokit.board.cells import DigitSet, digit_symbol
 from sudokit.board.evidence import Highlight
 from sudokit.rendering.scene.backdrop import THICK, Backdrop, backdrop, line
@@ -18,11 +19,13 @@ from sudokit.rendering.scene.links import LinkPlaces
 from sudokit.rendering.scene.outlines import outline
 from sudokit.rendering.scene.pencil_marks import candidate_places, highlighted_marks, players_marks
 from sudokit.rendering.scene.player_parts import edge_of_peers, edges, strong_grounds, tags, weak_grounds
-from sudokit.rendering.scene.shapes import DASH, Line, Part, Point, Polygon, Rectangle, Scene, Text, tidy
+from sudokit.rendering.scene.shapes import DASH, Line, Part, Point, Polygon, Rectangle, Scene, Text, place_shape, tidy
 from sudokit.view.board_view import BoardView, Look, Shape, look_of
 
 MARGIN = 0.12  # around the board
 LABEL_MARGIN = 0.5  # more, above and left of it, where rows and columns have labels
+CLUE_MARGIN = 0.8  # more, where clues are written beside the board
+BESIDE_LABEL = 0.86  # how large the marks of a cell are that has a number in its corner
 DIGIT_SIZE, LABEL_SIZE = 0.64, 0.24  # heights of letters, from line to line
 DOG_EAR = 0.26
 
@@ -44,8 +47,21 @@ def scene_of(view: BoardView) -> Scene:
 
 def size_of(view: BoardView) -> Point:
     """The width and the height of the picture."""
-    start, board = _start(view), view.board
-    return tidy(start + board.column_count + MARGIN), tidy(start + board.row_count + MARGIN)
+    board = view.board
+    before, after = margins_of(board, view.labels)
+    return tidy(before + board.column_count + after), tidy(before + board.row_count + after)
+
+
+@cached_as_written
+def margins_of(board: Board, labels: bool) -> Point:
+    """How far the board is from the left and the top of its picture, and from the right and the bottom."""
+    outside = [constraint.outside for constraint in board.constraints if constraint.outside is not None]
+    before = any(min(place) < 0 for place in outside)
+    after = any(row >= board.row_count or column >= board.column_count for row, column in outside)
+    return (
+        tidy(MARGIN + (LABEL_MARGIN if labels else 0) + before * CLUE_MARGIN),
+        tidy(MARGIN + after * CLUE_MARGIN),
+    )
 
 
 def groups_of(view: BoardView) -> list[Group]:
@@ -107,6 +123,7 @@ def pieces_of(view: BoardView) -> Iterator[tuple[str | int, Group]]:
                     corner_marks.get(cell, _NONE).mask,
                     centre_marks.get(cell, _NONE).mask,
                     None if marks or cell in corner_marks else small_digit,
+                    cell in ground.labelled,
                 ),
             )
         elif small_digit is not None:
@@ -115,13 +132,15 @@ def pieces_of(view: BoardView) -> Iterator[tuple[str | int, Group]]:
     for cell, digit in view.same_marks:
         corner, centre = corner_marks.get(cell, _NONE), centre_marks.get(cell, _NONE)
         if digit in corner or digit in centre:
-            looked_at += _looked_at(board.digit_count, *ground.corners[cell], corner.mask, centre.mask, digit)
+            place = ground.corners[cell]
+            parts = _looked_at(board.digit_count, *place, corner.mask, centre.mask, digit)
+            looked_at += _beside_label(parts, *place) if cell in ground.labelled else parts
     yield LOOKED_AT, tuple(looked_at)
 
 
 def _start(view: BoardView) -> float:
     """Where the board begins, from the left and from the top."""
-    return MARGIN + (LABEL_MARGIN if view.labels else 0)
+    return margins_of(view.board, view.labels)[0]
 
 
 def _under_lines(view: BoardView, ground: Backdrop) -> Iterator[Part]:
@@ -178,6 +197,7 @@ def _marks(
     corner: int,
     centre: int,
     small_digit: Part | None,
+    is_labelled: bool,
 ) -> Group:
     """The marks of a cell, from bits."""
     parts: list[Part] = [] if small_digit is None else [small_digit]
@@ -187,7 +207,13 @@ def _marks(
         parts += places.mark(x, y, candidate, look_at.get(candidate))
     if corner or centre:
         parts += players_marks(x, y, DigitSet.from_mask(corner), DigitSet.from_mask(centre), digits)
-    return tuple(parts)
+    return _beside_label(parts, x, y) if is_labelled else tuple(parts)
+
+
+def _beside_label(parts: Iterable[Part], x: float, y: float) -> Group:
+    """The marks of a cell, moved a little to its lower right corner, since the upper left one is taken."""
+    left, top = (x + 1) * (1 - BESIDE_LABEL), (y + 1) * (1 - BESIDE_LABEL)
+    return tuple(place_shape(part, left, top, BESIDE_LABEL) for part in parts)
 
 
 @lru_cache(maxsize=4096)
@@ -197,7 +223,8 @@ def _looked_at(digits: int, x: float, y: float, corner: int, centre: int, digit:
 
 def labels_of(board: Board, start: float) -> Iterator[Part]:
     """The numbers of rows and columns, above and left of a board whose corner is at x = y = start."""
-    middle = tidy(start - LABEL_MARGIN / 2 - 0.05)
+    beyond = margins_of(board, False)[0] - MARGIN  # the clues beside the board
+    middle = tidy(start - beyond - LABEL_MARGIN / 2 - 0.05)
     for row in range(board.row_count):
         yield Text(f"r{row + 1}", middle, tidy(start + row + 0.5), LABEL_SIZE, "label")
     for column in range(board.column_count):

@@ -13,8 +13,9 @@ from click.shell_completion import CompletionItem
 from sudokit.board.board import Board
 from sudokit.board.board_cache import cached_as_written
 from sudokit.board.cells import MAX_DIGITS
-from sudokit.board.constraints.catalogue import KINDS, NEEDING_AUTOMATA, NEEDING_SUMS, completed, kind_named
+from sudokit.board.constraints.catalogue import KINDS, completed, kind_named
 from sudokit.board.constraints.constraint import Constraint
+from sudokit.board.constraints.kind import LISTS
 from sudokit.board.variants import LAYOUTS, classic, jigsaw, layout, variant_names
 from sudokit.errors import BoardError, CellNameError
 from sudokit.formats.text.tokens import without_comments
@@ -108,14 +109,9 @@ class Variant(Nearest):
         super().__init__(variant_names, _NOT_AMONG_VARIANTS)
 
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """The name of the variant; of one that Sudokit does not know yet, why not."""
+        """The name of the variant."""
         if str(value) in _OWN_VARIANTS:
             return str(value)
-        if str(value).lower() in NEEDING_SUMS | NEEDING_AUTOMATA:
-            try:
-                kind_named(str(value).lower())
-            except BoardError as error:
-                self.fail(str(error), param, ctx)
         return super().convert(value, param, ctx)
 
 
@@ -136,12 +132,12 @@ def _parse_rule(text: str) -> Constraint:
 def _parameter(word: str) -> tuple[str, int | tuple[int, ...]]:
     """`difference=4` or `digits=2,4`."""
     name, _equals, value = word.partition("=")
-    if not name.isidentifier() or not re.fullmatch(r"[0-9]{1,3}(,[0-9]{1,3})*", value):
+    if not name.isidentifier() or not re.fullmatch(r"-?[0-9]{1,8}(,-?[0-9]{1,8})*", value):
         raise BoardError(
             _("{found!r} is not a number like difference=5, nor several like digits=2,4").format(found=shorten(word))
         )
     numbers = tuple(map(int, value.split(",")))
-    return name, numbers if name == "digits" else numbers[0] if len(numbers) == 1 else numbers
+    return name, numbers if name in LISTS else numbers[0] if len(numbers) == 1 else numbers
 
 
 def board_options(function: Callable[..., Any]) -> Callable[..., Any]:

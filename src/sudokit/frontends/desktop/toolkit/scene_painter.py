@@ -19,7 +19,7 @@ import pygame.freetype
 
 from sudokit.rendering.scene.backdrop import FRAME
 from sudokit.rendering.scene.lettering import CAP_HEIGHT, FONT_FILES, UNITS, font
-from sudokit.rendering.scene.scene import MARGIN, Group, groups_of, size_of
+from sudokit.rendering.scene.scene import Group, groups_of, margins_of, size_of
 from sudokit.rendering.scene.shapes import Disc, Line, Part, Point, Polygon, Rectangle, Ring, Scene, Text, dashes
 from sudokit.rendering.scene.themes import Theme, rgb
 from sudokit.view.board_view import BoardView
@@ -164,15 +164,15 @@ class Tiles:
 
 def _tiles_of(view: BoardView, width: int, height: int) -> Tiles:
     """The cells of a picture: what changes on a board changes inside of cells."""
-    wide, high = size_of(view)
 
     def places(length: int, first: float, count: int, scale: float) -> list[int]:
         inner = (round((first + i) * scale) for i in range(count + 1))
         return [0, *(place for place in inner if 0 < place < length), length]
 
     columns, rows = view.board.column_count, view.board.row_count
-    xs = places(width, wide - columns - MARGIN, columns, width / wide)
-    return Tiles(xs, places(height, high - rows - MARGIN, rows, width / wide))
+    start, _after = margins_of(view.board, view.labels)
+    scale = width / size_of(view)[0]
+    return Tiles(places(width, start, columns, scale), places(height, start, rows, scale))
 
 
 def paint_scene(surface: pygame.Surface, scene: Scene, theme: Theme, left: int, top: int, scale: float) -> None:

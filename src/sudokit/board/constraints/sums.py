@@ -1,0 +1,242 @@
+"""What the constraints mean that add digits up or count them: functions for the catalogue."""
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import cache
+from itertools import combinations, groupby
+from typing import TYPE_CHECKING
+
+from sudokit.board.constraints.constraint import Constraint
+from sudokit.board.constraints.lowering import Rules, cells_of, equal, table_of
+from sudokit.board.rules import CAGE, DigitCounts, DigitSets, Domain, House, Relation, Rule, SameDigits, Sum
+from sudokit.errors import BoardError
+from sudokit.translation import _
+
+if TYPE_CHECKING:
+    from sudokit.board.board import Board
+
+_FEW = 5  # sums, of which each is compared with each
+
+
+# Totals.
+
+
+def killer_cage(constraint: Constraint, board: "Board") -> Iterator[Rule]:
+    """The cells differ and, where there is a total, add up to it."""
+    cells = cells_of(constraint, board)
+    if len(cells) > 1:
+        yield House(CAGE, 0, tuple(cells), False)
+    if constraint.parameters["total"]:
+        yield sum_of(dict.fromkeys(cells, 1), constraint.parameters["total"])
+
+
+def total(constraint: Constraint, board: "Board") -> Iterator[Rule]:
+    """The cells add up to the total, each times its coefficient where there are any; digits may repeat."""
+    cells = [board.cell(place) for place in constraint.cells]
+    coefficients = constraint.parameters.get("coefficients") or (1,) * len(cells)
+    if len(coefficients) != len(cells):
+        raise BoardError(
+            _("expected {n} coefficients, one for each cell of {name}, found {found}").format(
+                n=len(cells), name=constraint.kind, found=len(coefficients)
+            )
+        )
+    terms: Counter[int] = Counter()
+    for cell, coefficient in zip(cells, coefficients, strict=True):
+        terms[cell] += coefficient
+    yield sum_of(terms, constraint.parameters["total"])
+
+
+def sum_of(terms: Mapping[int, int], total: int) -> Sum:
+    """The rule that cells, each times its coefficient, add up to a total."""
+    used = {cell: coefficient for cell, coefficient in sorted(terms.items()) if coefficient}
+    return Sum(tuple(used), tuple(used.values()), total)
+
+
+# Sums that are equal. Each kind says of which cells they are made, for its rules and for its words.
+
+Side = list[tuple[int, int]]  # cells, each with its coefficient
+Sides = Callable[[Constraint, "Board"], list[Side]]
+
+
+def equal_sums(sides_of: Sides) -> Rules:
+    """All sides have the same sum. Where one is a single cell, it is enough to compare the others with that."""
+
+    def rules(constraint: Constraint, board: "Board") -> Iterator[Rule]:
+        sides = sides_of(constraint, board)
+        shortest = min(sides, key=len, default=[])
+        if len(shortest) == 1 or len(sides) > _FEW:
+            pairs = [(shortest, side) for side in sides if side is not shortest]
+        else:
+            pairs = list(combinations(sides, 2))
+        for one, other in pairs:
+            terms: Counter[int] = Counter()
+            for cell, coefficient in one:
+                terms[cell] += coefficient
+            for cell, coefficient in other:
+                terms[cell] -= coefficient
+            if sorted(terms.values()) == [-1, 1]:
+                a, b = sorted(terms)
+                yield Relation(a, b, table_of(equal, board.digit_count))
+            elif any(terms.values()):
+                yield sum_of(terms, 0)
+
+    return rules
+
+
+def arrow(constraint: Constraint, board: "Board") -> Iterator[Rule]:
+    """Each shaft adds up to what the circle holds; a pill of several cells holds a number, a digit in each cell."""
+    pill = sorted(constraint.groups[0])
+    if board.digit_count > 9:
+        for place in pill[1:]:
+            yield Domain(board.cell(place), (1 << 10) - 1)
+    yield from equal_sums(arrow_sides)(constraint, board)
+
+
+def arrow_sides(constraint: Constraint, board: "Board") -> list[Side]:
+    """The circle or pill, which is read like a line of text, and each shaft."""
+    circle, *shafts = constraint.groups
+    pill = [(board.cell(place), 10**power) for power, place in enumerate(sorted(circle, reverse=True))]
+    return [pill[::-1], *(_side(board, shaft) for shaft in shafts)]
+
+
+def double_arrow_sides(constraint: Constraint, board: "Board") -> list[Side]:
+    """Both ends, and all between them."""
+    cells = constraint.cells
+    return [_side(board, (cells[0], cells[-1])), _side(board, cells[1:-1])]
+
+
+def zipper_sides(constraint: Constraint, board: "Board") -> list[Side]:
+    """Two cells equally far from the middle each, and the middle cell where there is one."""
+    cells = constraint.cells
+    half = len(cells) // 2
+    pairs = [_side(board, pair) for pair in zip(cells[:half], reversed(cells), strict=False)]
+    return [_side(board, cells[half : half + 1]), *pairs] if len(cells) % 2 else pairs
+
+
+def groups_as_sides(constraint: Constraint, board: "Board") -> list[Side]:
+    """Each group of cells."""
+    return [_side(board, group) for group in constraint.groups]
+
+
+def visits(constraint: Constraint, board: "Board") -> list[Side]:
+    """What a line passes each time it is in a box or region; where it closes, its beginning goes on from its end."""
+    if not board.areas:
+        raise BoardError(
+            _("expected a board with boxes or regions for {name}, found {board}").format(
+                name=constraint.kind, board=board.name
+            )
+        )
+    area_of = {cell: number for number, area in enumerate(board.areas) for cell in area.cells}
+    cells = [board.cell(place) for place in constraint.cells]
+    closes = len(cells) > 2 and cells[0] == cells[-1]
+    parts = [list(part) for _area, part in groupby(cells[:-1] if closes else cells, key=area_of.get)]
+    if closes and len(parts) > 1 and area_of.get(parts[0][0]) == area_of.get(parts[-1][0]):
+        parts[0] = parts.pop() + parts[0]
+    return [[(cell, 1) for cell in part] for part in parts]
+
+
+def _side(board: "Board", places: Collection[tuple[int, int]]) -> Side:
+    return [(board.cell(place), 1) for place in places]
+
+
+# Sets of digits, and how often digits occur.
+
+
+def rellik_cage(constraint: Constraint, board: "Board") -> Iterator[Rule]:
+    """The cells differ, and no digits of them, however many, add up to the total."""
+    cells = cells_of(constraint, board)
+    yield DigitSets(tuple(cells), _sets_without_sum(len(cells), board.digit_count, constraint.parameters["total"]))
+
+
+@cache
+def _sets_without_sum(size: int, digits: int, total: int) -> tuple[int, ...]:
+    def reaches_total(chosen: tuple[int, ...]) -> bool:
+        reached = 1
+        for digit in chosen:
+            reached |= reached << digit
+        return bool(reached >> total & 1)
+
+    every = combinations(range(1, digits + 1), size)
+    return tuple(sum(1 << digit for digit in chosen) for chosen in every if not reaches_total(chosen))
+
+
+def equality_cage(constraint: Constraint, board: "Board") -> Iterator[Rule]:
+    """The cells differ; as many are odd as even, as many low as high, and none is the digit in the middle."""
+    cells = cells_of(constraint, board)
+    yield DigitSets(tuple(cells), _balanced_sets(len(cells), board.digit_count))
+
+
+@cache
+def _balanced_sets(size: int, digits: int) -> tuple[int, ...]:
+    def is_balanced(chosen: tuple[int, ...]) -> bool:
+        low = sum(2 * digit <= digits for digit in chosen)
+        high = sum(2 * digit > digits + 1 for digit in chosen)
+        return low == high == size / 2 == sum(digit % 2 for digit in chosen)
+
+    every = combinations(range(1, digits + 1), size)
+    return tuple(sum(1 << digit for digit in chosen) for chosen in every if is_balanced(chosen))
+
+
+def same_digits(constraint: Constraint, board: "Board") -> Iterator[Rule]:
+    """All groups hold the same digits, each equally often."""
+    groups = [tuple(board.cell(place) for place in group) for group in constraint.groups]
+    if len(set(map(len, groups))) > 1:
+        raise BoardError(
+            _("expected groups of as many cells for {name}, found {n} and {m}").format(
+                name=constraint.kind, n=len(groups[0]), m=next(n for n in map(len, groups) if n != len(groups[0]))
+            )
+        )
+    yield SameDigits(tuple(groups))
+
+
+def quadruple(constraint: Constraint, board: "Board") -> Iterator[Rule]:
+    """Each listed digit is among the cells, at least as often as it is listed."""
+    cells = cells_of(constraint, board)
+    listed = Counter(constraint.parameters["digits"])
+    if not listed or not listed.keys() <= set(range(1, board.digit_count + 1)):
+        raise BoardError(
+            _("expected digits from 1 to {most} for {name}, found {found}").format(
+                most=board.digit_count, name=constraint.kind, found=list(constraint.parameters["digits"])
+            )
+        )
+    if listed.total() > len(cells):
+        raise BoardError(
+            _("expected up to {most} digits for {name} of as many cells, found {found}").format(
+                most=len(cells), name=constraint.kind, found=listed.total()
+            )
+        )
+    any_number = (2 << len(cells)) - 1
+    counts = [any_number & ~((1 << listed[digit]) - 1) for digit in range(board.digit_count + 1)]
+    yield DigitCounts(tuple(cells), tuple(counts))
+
+
+def counting_circles(constraint: Constraint, board: "Board") -> Iterator[Rule]:
+    """A digit that stands in one of the circles stands in as many of them as it says."""
+    cells = cells_of(constraint, board)
+    yield DigitCounts(tuple(cells), tuple(1 | 1 << digit for digit in range(board.digit_count + 1)))
+
+
+def look_and_say(constraint: Constraint, board: "Board") -> Iterator[Rule]:
+    """The clue says in pairs how often a digit stands in the cells: 1223 is one 2 and two 3s, and any others."""
+    cells = cells_of(constraint, board)
+    counts = [(2 << len(cells)) - 1] * (board.digit_count + 1)
+    for often, digit in said(constraint):
+        if not 1 <= digit <= board.digit_count:
+            raise BoardError(
+                _("expected digits from 1 to {most} for {name}, found {found}").format(
+                    most=board.digit_count, name=constraint.kind, found=digit
+                )
+            )
+        counts[digit] &= 1 << often
+    yield DigitCounts(tuple(cells), tuple(counts))
+
+
+def said(constraint: Constraint) -> list[tuple[int, int]]:
+    """The pairs of a clue: how often, and which digit.
+
+    >>> said(Constraint("look-and-say", "r1c1 r1c2", clue=312))  # no 3, and one 2
+    [(0, 3), (1, 2)]
+    """
+    clue = str(constraint.parameters["clue"])
+    clue = clue.zfill(len(clue) + len(clue) % 2)
+    return [(int(clue[i]), int(clue[i + 1])) for i in range(0, len(clue), 2)]

@@ -1,0 +1,195 @@
+"""What the constraints mean that are about a whole line of cells: functions for the catalogue.
+
+Most are read cell by cell; what has been read decides which digits may follow.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from sudokit.board.constraints.constraint import Constraint
+from sudokit.board.constraints.lowering import cells_of, implies, table_of, together
+from sudokit.board.rules import CAGE, Automaton, Domain, House, Relation, Rule, automaton
+from sudokit.errors import BoardError
+from sudokit.translation import _
+
+if TYPE_CHECKING:
+    from sudokit.board.board import Board
+
+State = Any  # what has been read so far; None where it cannot go on
+
+
+def sandwich(constraint: Constraint, board: "Board") -> Iterator[Rule]:
+    """The digits between the smallest and the largest digit there is, whichever comes first, add up to the total."""
+    total, crusts = constraint.parameters["total"], (1, board.digit_count)
+    before, after = -1, -2
+
+    def step(state: State, digit: int) -> State:
+        """States: before, after, or the crust that was passed and the sum since."""
+        if state == before:
+            return (digit, 0) if digit in crusts else before
+        if state == after:
+            return None if digit in crusts else after
+        crust, passed = state
+        if digit in crusts:
+            return after if digit != crust and passed == total else None
+        return (crust, passed + digit) if passed + digit <= total else None
+
+    yield automaton(sorted(cells_of(constraint, board)), board.digit_count, before, step, lambda state: state == after)
+
+
+def x_sum(constraint: Constraint, board: "Board") -> Iterator[Rule]:
+    """The first X digits, where X is the first of them, add up to the total."""
+
+    def step(state: State, digit: int) -> State:
+        """States: how many cells are left to add up, and how much is left of the total."""
+        to_come, left = state
+        if to_come == 0:
+            return state
+        if to_come < 0:
+            to_come = digit
+        to_come, left = to_come - 1, left - digit
+        return (to_come, left) if left == 0 or (to_come and left > 0) else None
+
+    start = (-1, constraint.parameters["total"])
+    yield automaton(cells_of(constraint, board), board.digit_count, start, step, lambda state: state == (0, 0))
+
+
+def skyscraper(constraint: Constraint, board: "Board") -> Iterator[Rule]:
+    """As many digits as the clue says are larger than all before them."""
+    value = constraint.parameters["value"]
+
+    def step(state: State, digit: int) -> State:
+        highest, seen = state
+        if digit <= highest:
+            return state
+        return (digit, seen + 1) if seen < value else None
+
+    yield automaton(cells_of(constraint, board), board.digit_count, (0, 0), step, lambda state: state[1] == value)
+
+
+def hidden_skyscraper(constraint: Constraint, board: "Board") -> Iterator[Rule]:
+    """The first digit that is not larger than all before it is the clue."""
+    value, found = constraint.parameters["value"], -1
+
+    def step(highest: State, digit: int) -> State:
+        if highest == found or digit > highest:
+            return found if highest == found else digit
+        return found if digit == value else None
+
+    yield automaton(cells_of(constraint, board), board.digit_count, 0, step, lambda state: state == found)
+
+
+def numbered_room(constraint: Constraint, board: "Board") -> Iterator[Rule]:
+    """The first digit says in which cell of the line, counted from 1, the clue stands."""
+    cells = cells_of(constraint, board)
+    value, digits = constraint.parameters["value"], board.digit_count
+    if not 1 <= value <= digits:
+        raise BoardError(
+            _("expected a digit from 1 to {most} as value of {name}, found {found}").format(
+                most=digits, name=constraint.kind, found=value
+            )
+        )
+    rooms = range(1 if value == 1 else 2, min(len(cells), digits) + 1)
+    yield Domain(cells[0], sum(1 << room for room in rooms))
+    is_once = any(set(cells) == set(house.cells) for house in board.houses if house.is_complete)
+    for room in range(2, min(len(cells), digits) + 1):
+        test = together(room, value) if is_once else implies(room, value)
+        yield Relation(cells[0], cells[room - 1], table_of(test, digits))
+
+
+def between(constraint: Constraint, board: "Board") -> Iterator[Rule]:
+    """The digits between the ends of the line lie between those at its ends."""
+    yield _by_ends(constraint, board, lambda low, high: True, lambda low, digit, high: low < digit < high)
+
+
+def lockout(constraint: Constraint, board: "Board") -> Iterator[Rule]:
+    """The digits at the ends lie apart, and those between them on the line neither between them nor equal to one."""
+    difference = constraint.parameters["difference"]
+    yield _by_ends(
+        constraint,
+        board,
+        lambda low, high: high - low >= difference,
+        lambda low, digit, high: not low <= digit <= high,
+    )
+
+
+def _by_ends(
+    constraint: Constraint,
+    board: "Board",
+    may_be_ends: Callable[[int, int], bool],
+    may_be_inside: Callable[[int, int, int], bool],
+) -> Automaton:
+    """Both ends are read first, then the others."""
+    first, *inside, last = cells_of(constraint, board)
+
+    def step(state: State, digit: int) -> State:
+        match state:
+            case ():
+                return (digit,)
+            case (one,):
+                ends = min(one, digit), max(one, digit)
+                return ends if may_be_ends(*ends) else None
+            case low, high:
+                return state if may_be_inside(low, digit, high) else None
+
+    cells = (*sorted((first, last)), *sorted(inside))
+    return automaton(cells, board.digit_count, (), step, lambda state: True)
+
+
+def sum_line(constraint: Constraint, board: "Board") -> Iterator[Rule]:
+    """The line falls into pieces that each add up to the total; where it closes, a piece may pass its beginning."""
+    total = constraint.parameters["total"]
+    places = constraint.cells
+    closes = len(places) > 2 and places[0] == places[-1]
+    cells = [board.cell(place) for place in (places[:-1] if closes else places)]
+    if len(set(cells)) != len(cells):
+        cells_of(constraint, board)  # refuses what is there twice
+    if not closes and cells[0] > cells[-1]:
+        cells.reverse()
+
+    def step(state: State, digit: int) -> State:
+        """States: for each way to cut what was read, the sum of the first piece, -1 while in it, and of the open one.
+
+        Where the line does not close, it begins as if after a piece of 0.
+        """
+        after = set()
+        for first, passed in state:
+            reached = passed + digit
+            if reached < total:
+                after.add((first, reached))
+            if reached == total and first >= 0:
+                after.add((first, 0))
+            if reached <= total and first < 0:  # the piece at the beginning may end here
+                after.add((reached % total, 0))
+        return frozenset(after) or None
+
+    def accepts(state: State) -> bool:
+        return any(passed == (total - first) % total for first, passed in state if first >= 0)
+
+    start = frozenset([(-1 if closes else 0, 0)])
+    yield automaton(cells, board.digit_count, start, step, accepts)
+
+
+def lunchbox(constraint: Constraint, board: "Board") -> Iterator[Rule]:
+    """The cells differ; what lies between the smallest and the largest of them adds up to the total."""
+    cells, total = cells_of(constraint, board), constraint.parameters["total"]
+    over = total + 1  # too much, however much it is
+
+    def step(state: State, digit: int) -> State:
+        """States: the lowest and the highest digit, whether the latter came last, the sums between and after them."""
+        if not state:
+            return (digit, digit, True, 0, 0)
+        low, high, rises, inside, behind = state
+        if digit in (low, high):
+            return None
+        if low < digit < high:
+            return (low, high, rises, inside, min(behind + digit, over))
+        if low == high:  # the second digit of all
+            return (min(low, digit), max(high, digit), digit > high, 0, 0)
+        if digit > high:
+            return (low, digit, True, min(inside + high + behind, over) if rises else behind, 0)
+        return (digit, high, False, behind if rises else min(inside + low + behind, over), 0)
+
+    yield House(CAGE, 0, tuple(cells), False)
+    start: State = ()
+    yield automaton(cells, board.digit_count, start, step, lambda state: state[3] == total)
