@@ -20,6 +20,7 @@ from sudokit.solving.solver import SOLVERS
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading.grade import HODOKU_LEVELS, LEVELS
 from sudokit.techniques.paths.human_solver import ORDERS
+from sudokit.techniques.paths.trace_text import STYLES
 from sudokit.techniques.words.explanation import DEPTHS
 
 FILE = Path(__file__).parents[1] / "src" / "sudokit" / "name_types.py"
@@ -38,6 +39,7 @@ TYPES: dict[str, tuple[str, Iterable[str]]] = {
     "LevelName": ("A level of difficulty, as `levels` lists them.", LEVELS),
     "HodokuLevelName": ("A level of HoDoKu.", HODOKU_LEVELS),
     "OrderName": ("The order in which techniques are tried, as `solve_path` takes it.", ORDERS),
+    "TraceStyleName": ("How a path is written, as `solve_paths` takes it.", STYLES),
     "DepthName": ("How much of an explanation is said.", DEPTHS),
     "MistakesName": ("Which mistakes a `Game` shows as they are made.", MISTAKE_POLICIES),
     "ThemeName": ("The colours of a picture, as `draw` takes them.", THEMES),

@@ -78,7 +78,7 @@ public:
     Round(uint64_t seed, uint64_t number) : rng_(seed, number), number_(number) {}
 
     void run() {
-        switch (rng_.below(11)) {
+        switch (rng_.below(12)) {
             case 0: return null_objects();
             case 1: return text();
             case 2: return canonical();
@@ -88,6 +88,7 @@ public:
             case 6: return techniques();
             case 7: return hodoku();
             case 8: return steps();
+            case 9: return transformations();
             default: return board();
         }
     }
@@ -159,6 +160,9 @@ private:
         claim(sudokit_maker_run(nullptr, 1) == SUDOKIT_REFUSED, "no maker to run");
         claim(sudokit_rater_begin(nullptr, grid.data(), 0, nullptr) == SUDOKIT_REFUSED, "no rater");
         claim(sudokit_rater_follow(nullptr, grid.data(), nullptr, nullptr, nullptr) == SUDOKIT_REFUSED, "no path");
+        claim(sudokit_rater_trace(nullptr, grid.data(), 0, nullptr, nullptr, nullptr, nullptr, nullptr) ==
+                  SUDOKIT_REFUSED,
+              "no rater to trace");
         claim(sudokit_rater_run(nullptr, 1) == SUDOKIT_REFUSED, "no rater to run");
         claim(sudokit_rater_steps(nullptr) == SUDOKIT_REFUSED, "no rater with steps");
         claim(sudokit_finder_begin(nullptr, grid.data(), nullptr) == SUDOKIT_REFUSED, "no finder");
@@ -229,6 +233,21 @@ private:
               "the form of a form is the form");
     }
 
+    void transformations() {
+        const size_t count = up_to(4);
+        Bytes all = grids(count);
+        Bytes images(81 * count);
+        std::vector<sudokit_transformation> ways(count);
+        const auto n = static_cast<int64_t>(count);
+        sudokit_random_transformations(number_, up_to(99), maybe(n), maybe(ways.data()));
+        if (chance(3)) {
+            for (auto& way : ways) way.rows[up_to(8)] = static_cast<uint8_t>(up_to(255));
+        }
+        const Scribbler* const scribbler = chance(4) ? new Scribbler(all, number_) : nullptr;
+        sudokit_transform_grids(maybe(all.data()), maybe(n), maybe(ways.data()), maybe(images.data()), slice());
+        delete scribbler;
+    }
+
     void techniques() {
         claim(!sudokit_technique_name(rubbish()) || sudokit_technique_name(0), "techniques have names");
         const double highest[] = {100.0, 1.0, 7.4, 9.4, -1.0, 1e300};
@@ -236,11 +255,13 @@ private:
         const size_t count = up_to(3);
         Bytes all = chance(2) ? grids(count) : bytes(81 * count, 9);
         std::vector<sudokit_rating> ratings(count);
-        std::vector<sudokit_step> steps(SUDOKIT_MOST_STEPS);
-        std::vector<uint16_t> removed(SUDOKIT_MOST_STEPS);
+        std::vector<sudokit_step> steps(SUDOKIT_MOST_STEPS * (count + 1));
+        std::vector<uint16_t> removed(SUDOKIT_MOST_STEPS * (count + 1));
+        std::vector<uint16_t> changed(SUDOKIT_MOST_STEPS * (count + 1));
+        std::vector<int32_t> step_counts(count);
         const Scribbler* const scribbler = chance(4) ? new Scribbler(all, number_) : nullptr;
         for (uint32_t calls = up_to(8); calls > 0; --calls) {
-            switch (up_to(3)) {
+            switch (up_to(4)) {
                 case 0:
                     sudokit_rater_begin(rater, maybe(all.data()), maybe(static_cast<int64_t>(count)),
                                         maybe(ratings.data()));
@@ -250,6 +271,11 @@ private:
                         sudokit_rater_follow(rater, maybe(all.data()), maybe(ratings.data()), maybe(steps.data()),
                                              maybe(removed.data()));
                     }
+                    break;
+                case 2:
+                    sudokit_rater_trace(rater, maybe(all.data()), static_cast<int64_t>(count), maybe(ratings.data()),
+                                        maybe(steps.data()), maybe(removed.data()), maybe(changed.data()),
+                                        maybe(step_counts.data()));
                     break;
                 default: sudokit_rater_run(rater, slice());
             }

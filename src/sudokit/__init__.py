@@ -81,6 +81,7 @@ if TYPE_CHECKING:
         canonical_forms,
         variation_count,
     )
+    from sudokit.symmetries.many import CanonicalBatch, TransformedBatch, canonical_many, transform_many
     from sudokit.symmetries.transformations import Transformation
     from sudokit.techniques import list_techniques as techniques
     from sudokit.techniques.catalogue import Technique
@@ -88,6 +89,7 @@ if TYPE_CHECKING:
     from sudokit.techniques.grading.rate_many import RatedBatch, rate_many
     from sudokit.techniques.paths.find_steps import find_steps
     from sudokit.techniques.paths.human_solver import SolvePath, hint, solve_path
+    from sudokit.techniques.paths.solve_paths import TracedBatch, solve_paths
     from sudokit.techniques.step import Step
     from sudokit.techniques.words.explanation import Explanation, explain
 
@@ -140,11 +142,13 @@ _NAMES_OF_MODULE = {
     "solving.graph": "Graph",
     "solving.solver": "Solver count_solutions is_unique solutions solve watch solvers",
     "symmetries.canonical": "are_equivalent automorphism_count canonical_form canonical_forms variation_count",
+    "symmetries.many": "CanonicalBatch TransformedBatch canonical_many transform_many",
     "symmetries.transformations": "Transformation",
     "techniques.catalogue": "Technique",
     "techniques.grading.grade": "Grade rate levels",
     "techniques.paths.find_steps": "find_steps",
     "techniques.paths.human_solver": "SolvePath hint solve_path",
+    "techniques.paths.solve_paths": "TracedBatch solve_paths",
     "techniques.grading.rate_many": "RatedBatch rate_many",
     "techniques.step": "Step",
 }
@@ -162,6 +166,7 @@ __all__ = [
     "Bookmark",
     "Breach",
     "Candidates",
+    "CanonicalBatch",
     "CellSet",
     "Choice",
     "Conflict",
@@ -201,7 +206,9 @@ __all__ = [
     "SudokuEnvironment",
     "SudokuError",
     "Technique",
+    "TracedBatch",
     "Transformation",
+    "TransformedBatch",
     "Verdict",
     "VerifiedBatch",
     "anti_king",
@@ -211,6 +218,7 @@ __all__ = [
     "butterfly",
     "canonical_form",
     "canonical_forms",
+    "canonical_many",
     "check",
     "classic",
     "count_solutions",
@@ -252,8 +260,10 @@ __all__ = [
     "solve",
     "solve_many",
     "solve_path",
+    "solve_paths",
     "solvers",
     "techniques",
+    "transform_many",
     "twin",
     "types",
     "uniform_grids",

@@ -777,3 +777,14 @@ def test_a_pipe_a_device_or_a_loop_among_the_files_is_named_and_not_waited_for(
             check_dataset(folder)
     with pytest.raises(DatasetError):
         describe_dataset(folder)
+
+
+def test_paths_are_columns_too_and_are_checked(tmp_path: Path) -> None:
+    columns = "['puzzle', 'solution', 'trace', 'trace_sentences', 'trace_thoughts']"
+    made(tmp_path / "set", f"count = 5\nseed = 1\ncolumns = {columns}\n[puzzles]\nminimal = true")
+    assert check_dataset(tmp_path / "set").problems == ()
+    rows = read_table(tmp_path / "set" / "data" / "part-00000.parquet").to_pylist()
+    assert [row["trace"] for row in rows] == sk.solve_paths([row["puzzle"] for row in rows]).traces
+    assert [row["trace_thoughts"].splitlines()[-1] for row in rows] == [f"Answer: {row['solution']}" for row in rows]
+    rewrite(tmp_path / "set", lambda rows: rows[0].update(trace="naked-single: r1c1=1"))
+    assert any("the wrong trace" in problem for problem in check_dataset(tmp_path / "set").problems)

@@ -107,3 +107,9 @@ def test_what_cannot_be_followed_is_refused_with_a_reason(text: str, message: st
     with pytest.raises(DatasetError) as error:
         read_recipe(text)
     assert message in str(error.value)
+
+
+@pytest.mark.parametrize("table", ["[puzzles]\nclues = 25", "[board]\nsize = 6\n[puzzles]\nminimal = true", ""])
+def test_weights_are_for_minimal_puzzles_found_by_removal_alone(table: str) -> None:
+    with pytest.raises(DatasetError, match=r"^the column weight is known for 9x9 puzzles made with minimal = true"):
+        read_recipe(f"count = 5\ncolumns = ['puzzle', 'weight']\n{table}")

@@ -6,11 +6,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import sudokit as sk
-from sudokit.bulk.columns import compute_columns, key_of
+from sudokit.bulk.columns import compute_columns
 from sudokit.bulk.duplicates import Repeated, duplicates
 from sudokit.bulk.splits import Splits, read_splits
 from sudokit.errors import DatasetError
 from sudokit.random_stream import RandomStream
+from sudokit.symmetries.many import key_of
 
 PUZZLE = sk.Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 

@@ -35,6 +35,20 @@ SUDOKIT_API int64_t sudokit_canonical_forms(const uint8_t* grids, int64_t count,
                                             sudokit_transformation* transformations, uint32_t* automorphisms,
                                             int32_t milliseconds);
 
+/* Applies to each of `count` grids its own transformation, which need not be a symmetry of the board: its rows and
+ * columns may come in any order. `images` may be the grids themselves.
+ *
+ * Returns how many grids were done in one slice, at least one; the next call continues after them. It stops before a
+ * grid with a byte above 9 or a transformation that is none, and refuses one that comes first. */
+SUDOKIT_API int64_t sudokit_transform_grids(const uint8_t* grids, int64_t count,
+                                            const sudokit_transformation* transformations, uint8_t* images,
+                                            int32_t milliseconds);
+
+/* Symmetries of the board with any relabelling, each equally likely: those of the numbers from `first` on of a seed, as
+ * Transformation.random in Python draws them from these streams. SUDOKIT_YES. */
+SUDOKIT_API int32_t sudokit_random_transformations(uint64_t seed, uint64_t first, int64_t count,
+                                                   sudokit_transformation* transformations);
+
 #ifdef __cplusplus
 }
 #endif

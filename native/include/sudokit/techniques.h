@@ -39,9 +39,15 @@ typedef struct sudokit_step {
     double rating;
     int32_t nodes; /* of a chain; 0 for what is none */
     int16_t technique;
-    int16_t placed;  /* the mark that is placed, or -1 */
-    int32_t removed; /* how many marks it removes, not counting what a placed digit removes */
-    int32_t unused;
+    int16_t placed;   /* the mark that is placed, or -1 */
+    int32_t removed;  /* how many marks it removes, not counting what a placed digit removes */
+    uint32_t bases;   /* singles, locked candidates, sets, fish: the houses it is about, as bits; 0..8 boxes, 9..17
+                         columns, 18..26 rows */
+    uint32_t covers;  /* locked candidates, fish: the houses that lose the digit */
+    uint16_t digits;  /* sets, fish, wings: its digits, as bits; those of a wing are what its ends have in common */
+    int8_t focus;     /* direct pointing and claiming: the house in which one place is left; otherwise -1 */
+    uint8_t cells[4]; /* sets: its cells; wings: the pivot, then the two others; 81 for no cell */
+    uint8_t changed;  /* sudokit_rater_trace: how many cells that are still empty lose candidates */
 } sudokit_step;
 
 typedef struct sudokit_rater sudokit_rater;
@@ -63,6 +69,13 @@ SUDOKIT_API int32_t sudokit_rater_begin(sudokit_rater* rater, const uint8_t* puz
  * puzzle is copied. SUDOKIT_YES. */
 SUDOKIT_API int32_t sudokit_rater_follow(sudokit_rater* rater, const uint8_t* puzzle, sudokit_rating* rating,
                                          sudokit_step* steps, uint16_t* removed);
+
+/* Takes on n puzzles as sudokit_rater_begin does, whose steps are wanted: `steps`, `removed` and `changed` have room
+ * for SUDOKIT_MOST_STEPS of each puzzle, `step_counts` for how many there are. `changed` are the cells that are still
+ * empty and lose candidates, in order: 512 × the cell + the candidates left, digit d as bit d - 1. SUDOKIT_YES. */
+SUDOKIT_API int32_t sudokit_rater_trace(sudokit_rater* rater, const uint8_t* puzzles, int64_t n,
+                                        sudokit_rating* ratings, sudokit_step* steps, uint16_t* removed,
+                                        uint16_t* changed, int32_t* step_counts);
 
 /* Works for one slice. SUDOKIT_YES when all is done, otherwise SUDOKIT_PAUSED. */
 SUDOKIT_API int32_t sudokit_rater_run(sudokit_rater* rater, int32_t milliseconds);

@@ -27,6 +27,12 @@ struct Hint {
     int nodes = 0;                  // of a chain; 0 for what is none
     int placed = -1;                // the mark that is true, or -1
     std::vector<uint16_t> removed;  // marks; those that a placed digit removes are not among them
+    // What the simpler techniques are about, as sudokit_step has it.
+    uint32_t bases = 0;
+    uint32_t covers = 0;
+    uint16_t digits = 0;
+    int8_t focus = -1;
+    uint8_t cells[4] = {81, 81, 81, 81};
 
     void set(Technique which, double how_hard, int length = 0) {
         technique = which;
@@ -34,6 +40,14 @@ struct Hint {
         nodes = length;
         placed = -1;
         removed.clear();
+        bases = covers = digits = 0;
+        focus = -1;
+        for (uint8_t& cell : cells) cell = 81;
+    }
+    void is_about(uint32_t base_houses, uint32_t cover_houses, int its_digits) {
+        bases = base_houses;
+        covers = cover_houses;
+        digits = static_cast<uint16_t>(its_digits);
     }
     void place(int cell, int digit) { placed = 9 * cell + digit; }
     void remove(int cell, int digit) { removed.push_back(static_cast<uint16_t>(9 * cell + digit)); }

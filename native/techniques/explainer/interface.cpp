@@ -8,6 +8,7 @@
 
 using sudokit::techniques::Budget;
 using sudokit::techniques::Hint;
+using sudokit::techniques::kCells;
 using sudokit::techniques::Outcome;
 using sudokit::techniques::Path;
 using sudokit::techniques::PathTask;
@@ -24,9 +25,20 @@ constexpr double kBeyond = 20.0;        // the rating of a puzzle that no techni
 struct sudokit_rater final : PathTask<sudokit_rating, sudokit_step, SUDOKIT_MOST_STEPS> {
     sudokit_rater(double highest, int64_t milliseconds_each) : PathTask(milliseconds_each), path_(highest) {}
 
+    int32_t begin_trace(const uint8_t* puzzles, int64_t count, sudokit_rating* ratings, sudokit_step* steps,
+                        uint16_t* removed, uint16_t* changed, int32_t* step_counts) {
+        if (count > 0 && !changed) return SUDOKIT_REFUSED;
+        const int32_t answer = trace(puzzles, count, ratings, steps, removed, step_counts);
+        changed_ = answer == SUDOKIT_YES ? changed : nullptr;
+        return answer;
+    }
+
 private:
     void start(const uint8_t* puzzle) override {
         path_.begin(puzzle);
+        if (!is_tracing()) changed_ = nullptr;
+        changed_count_ = 0;
+        std::copy_n(path_.position().digits, kCells, before_);
         result().hardest = -1;
         placed_ = false;
     }
@@ -59,13 +71,36 @@ private:
             rating.pearl = rating.rating;
         }
         write_step(hint_.removed.data(), static_cast<int>(hint_.removed.size()), [this](int32_t removed) {
-            return sudokit_step{hint_.rating,
-                                hint_.nodes,
-                                static_cast<int16_t>(hint_.technique),
-                                static_cast<int16_t>(hint_.placed),
-                                removed,
-                                0};
+            sudokit_step step{hint_.rating,
+                              hint_.nodes,
+                              static_cast<int16_t>(hint_.technique),
+                              static_cast<int16_t>(hint_.placed),
+                              removed,
+                              hint_.bases,
+                              hint_.covers,
+                              hint_.digits,
+                              hint_.focus,
+                              {},
+                              0};
+            std::copy_n(hint_.cells, 4, step.cells);
+            step.changed = write_changes();
+            return step;
         });
+    }
+
+    uint8_t write_changes() {
+        if (!changed_) return 0;
+        const auto& position = path_.position();
+        uint8_t count = 0;
+        for (int cell = 0; cell < kCells; ++cell) {
+            if (position.digits[cell] == before_[cell]) continue;
+            before_[cell] = position.digits[cell];
+            if (!position.empty.has(cell)) continue;
+            changed_[SUDOKIT_MOST_STEPS * number() + changed_count_++] =
+                static_cast<uint16_t>(512 * cell + position.digits[cell]);
+            ++count;
+        }
+        return count;
     }
 
     void finish(bool) override {
@@ -90,6 +125,9 @@ private:
     Hint hint_;
     Outcome outcome_ = Outcome::kPaused;  // of the last look for a step
     bool placed_ = false;                 // whether a digit was placed
+    uint16_t* changed_ = nullptr;         // for the cells that steps change; null where they are not wanted
+    int32_t changed_count_ = 0;           // of this puzzle
+    uint16_t before_[kCells] = {};        // the candidates before the step
 };
 
 const char* sudokit_technique_name(int32_t technique) {
@@ -110,6 +148,11 @@ int32_t sudokit_rater_begin(sudokit_rater* rater, const uint8_t* puzzles, int64_
 int32_t sudokit_rater_follow(sudokit_rater* rater, const uint8_t* puzzle, sudokit_rating* rating, sudokit_step* steps,
                              uint16_t* removed) {
     return rater ? rater->follow(puzzle, rating, steps, removed) : SUDOKIT_REFUSED;
+}
+
+int32_t sudokit_rater_trace(sudokit_rater* rater, const uint8_t* puzzles, int64_t n, sudokit_rating* ratings,
+                            sudokit_step* steps, uint16_t* removed, uint16_t* changed, int32_t* step_counts) {
+    return rater ? rater->begin_trace(puzzles, n, ratings, steps, removed, changed, step_counts) : SUDOKIT_REFUSED;
 }
 
 int32_t sudokit_rater_run(sudokit_rater* rater, int32_t milliseconds) {

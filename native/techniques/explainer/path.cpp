@@ -95,6 +95,7 @@ bool Path::find_single(Hint& hint) {
         const int cell = (position_.empty & kTables.cells_of[std::countr_zero(houses)]).first();
         if (position_.digits[cell] == 0) continue;  // a position without solution
         hint.set(kFullHouse, 1.0);
+        hint.is_about(houses & ~(houses - 1), 0, 0);
         hint.place(cell, lowest_of(position_.digits[cell]));
         return true;
     }
@@ -102,6 +103,7 @@ bool Path::find_single(Hint& hint) {
     const int house = std::countr_zero(alone_houses_);
     const int digit = lowest_of(alone_[house]);
     hint.set(kHiddenSingle, house < kColumns ? 1.2 : 1.5);
+    hint.is_about(1u << house, 0, 0);
     hint.place(kTables.cell_at[house][lowest_of(position_.places[house][digit])], digit);
     return true;
 }

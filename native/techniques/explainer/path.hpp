@@ -32,6 +32,8 @@ public:
     // The least rating that the step looked for can have, where that paused.
     double looking_from() const;
 
+    const Position& position() const { return position_; }
+
     // The evidence of the last step, if it is kept.
     const Evidence& evidence() const { return evidence_; }
 

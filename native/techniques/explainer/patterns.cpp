@@ -10,6 +10,13 @@ void remove_all(Hint& hint, Cells cells, int digit) {
     each_cell(cells, [&](int cell) { hint.remove(cell, digit); });
 }
 
+// Notes the house of a set, its digits, and its cells, given as places of the house.
+void note_set(Hint& hint, int house, int digits, int places) {
+    hint.is_about(1u << house, 0, digits);
+    uint8_t* cell = hint.cells;
+    each_bit(places, [&](int index) { *cell++ = kTables.cell_at[house][index]; });
+}
+
 template <int Size>
 bool direct_hidden_set(const Position& position, Hint& hint) {
     return hidden_sets<Size>(position, Size, [&](int house, int digits, int where) {
@@ -18,6 +25,7 @@ bool direct_hidden_set(const Position& position, Hint& hint) {
             const int left = places & ~where;
             if ((digits >> digit & 1) == 0 && left != places && is_single(left)) {
                 hint.set(Size == 2 ? kDirectHiddenPair : kDirectHiddenTriple, Size == 2 ? 2.0 : 2.5);
+                note_set(hint, house, digits, where);
                 hint.place(kTables.cell_at[house][lowest_of(left)], digit);
                 return true;
             }
@@ -31,6 +39,7 @@ bool naked_set(const Position& position, Technique technique, double rating, Hin
     return naked_sets<Size>(position, [&](int house, int positions, int digits) {
         if (!held_elsewhere(position, house, positions, digits)) return false;
         hint.set(technique, rating);
+        note_set(hint, house, digits, positions);
         for (int index = 0; index < 9; ++index) {
             if ((positions >> index & 1) != 0) continue;
             const int cell = kTables.cell_at[house][index];
@@ -44,6 +53,7 @@ template <int Size>
 bool hidden_set(const Position& position, Technique technique, double rating, Hint& hint) {
     return hidden_sets<Size>(position, 2 * Size, [&](int house, int digits, int where) {
         hint.set(technique, rating);
+        note_set(hint, house, digits, where);
         each_bit(where, [&](int index) {
             const int cell = kTables.cell_at[house][index];
             each_bit(position.digits[cell] & ~digits, [&](int digit) { hint.remove(cell, digit); });
@@ -56,6 +66,10 @@ template <int Size>
 bool fish(const Position& position, Technique technique, double rating, Hint& hint) {
     return basic_fish<Size>(position, [&](const Fish& found) {
         hint.set(technique, rating);
+        const int crossing = found.kind == kColumns ? kRows : kColumns;
+        uint32_t crossed = 0;
+        each_bit(found.lines, [&](int line) { crossed |= position.places[found.kind + line][found.digit]; });
+        hint.is_about(static_cast<uint32_t>(found.lines) << found.kind, crossed << crossing, 1 << found.digit);
         remove_all(hint, fish_losing(position, found), found.digit);
         return true;
     });
@@ -73,6 +87,8 @@ bool find_direct_locked(const Position& position, Hint& hint) {
             if (left == places || !left.any() || left.several()) continue;
             const bool pointing = base < kColumns;
             hint.set(pointing ? kDirectPointing : kDirectClaiming, pointing ? 1.7 : 1.9);
+            hint.is_about(1u << base, 1u << cover, 1 << digit);
+            hint.focus = static_cast<int8_t>(house);
             hint.place(left.first(), digit);
             return true;
         }
@@ -96,9 +112,10 @@ bool find_naked_single(const Position& position, Hint& hint) {
 }
 
 bool find_locked(const Position& position, Hint& hint) {
-    return locked_candidates(position, [&](int base, int, int digit, Cells losing) {
+    return locked_candidates(position, [&](int base, int cover, int digit, Cells losing) {
         const bool pointing = base < kColumns;
         hint.set(pointing ? kPointing : kClaiming, pointing ? 2.6 : 2.8);
+        hint.is_about(1u << base, 1u << cover, 1 << digit);
         remove_all(hint, losing, digit);
         return true;
     });
@@ -146,6 +163,10 @@ bool find_wing(const Position& position, int pivot_size, Hint& hint) {
                 if (pivot_size == 3) losing &= kTables.sees[pivot];
                 if (!losing.any()) continue;
                 hint.set(pivot_size == 2 ? kXyWing : kXyzWing, pivot_size == 2 ? 4.2 : 4.4);
+                hint.digits = static_cast<uint16_t>(common);
+                hint.cells[0] = static_cast<uint8_t>(pivot);
+                hint.cells[1] = static_cast<uint8_t>(wings[i]);
+                hint.cells[2] = static_cast<uint8_t>(wings[j]);
                 remove_all(hint, losing, digit);
                 return true;
             }

@@ -33,6 +33,19 @@ public:
         return SUDOKIT_YES;
     }
 
+    // `steps` and `removed` have room for kMostSteps of each puzzle.
+    int32_t trace(const uint8_t* puzzles, int64_t count, Result* results, Step* steps, uint16_t* removed,
+                  int32_t* step_counts) {
+        static_assert(kMostSteps >= kMostRemoved);
+        if (count > 0 && (!steps || !removed || !step_counts)) return SUDOKIT_REFUSED;
+        const int32_t answer = begin(puzzles, count, results);
+        if (answer != SUDOKIT_YES) return answer;
+        steps_ = steps;
+        removed_ = removed;
+        step_counts_ = step_counts;
+        return answer;
+    }
+
     int32_t run(int32_t milliseconds) {
         return answer([&]() -> int32_t {
             const auto until = after(milliseconds);
@@ -56,21 +69,27 @@ protected:
     virtual void finish(bool at_end) = 0;
 
     Result& result() { return results_[next_]; }
+    int64_t number() const { return next_; }
+    bool is_tracing() const { return step_counts_ != nullptr; }
     bool has_no_time() const { return most_ == 0; }
 
     // Writes a step down if steps are wanted, and the marks that it removes: `step` makes it of their number.
     template <class MakeStep>
     void write_step(const uint16_t* marks, int count, MakeStep step) {
         if (!steps_ || step_count_ == kMostSteps) return;
-        const int32_t written = std::min(count, kCells * kDigits - removed_count_);
-        std::copy_n(marks, written, removed_ + removed_count_);
+        const int64_t room = kMostSteps * next_;  // of the puzzles before
+        const int32_t written = std::min(count, kMostRemoved - removed_count_);
+        std::copy_n(marks, written, removed_ + room + removed_count_);
         removed_count_ += written;
-        steps_[step_count_++] = step(written);
+        steps_[room + step_count_++] = step(written);
+        if (step_counts_) step_counts_[next_] = step_count_;
     }
 
 private:
     static constexpr int64_t kLongest =
         1'000'000'000'000;  // milliseconds; a duration holds no more than some centuries
+
+    static constexpr int kMostRemoved = kCells * kDigits;
 
     static bool has_digits_only(const uint8_t* puzzles, int64_t bytes) {
         uint8_t largest = 0;
@@ -85,6 +104,7 @@ private:
         next_ = 0;
         started_ = false;
         steps_ = nullptr;
+        step_counts_ = nullptr;
         step_count_ = removed_count_ = 0;
     }
 
@@ -93,6 +113,8 @@ private:
         std::copy_n(puzzles_ + kCells * next_, kCells, puzzle);
         for (uint8_t& digit : puzzle) digit = digit > kDigits ? 0 : digit;  // it was checked, but may have changed
         result() = {};
+        step_count_ = removed_count_ = 0;
+        if (step_counts_) step_counts_[next_] = 0;
         start(puzzle);
         started_ = true;
         spent_ = {};
@@ -123,6 +145,7 @@ private:
     bool started_ = false;  // whether it is under way
     Step* steps_ = nullptr;
     uint16_t* removed_ = nullptr;
+    int32_t* step_counts_ = nullptr;
     int32_t step_count_ = 0;
     int32_t removed_count_ = 0;
 };

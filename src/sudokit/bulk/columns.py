@@ -5,16 +5,19 @@ worked out together is a *group*; only the groups of the requested columns are c
 again from the puzzles alone and compares.
 """
 
-import hashlib
 import json
 from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudokit.board.board import Board
 from sudokit.board.cells import SYMBOLS
 from sudokit.formats.arrays import texts_of
+from sudokit.generating.minimal_survey import weights_of_clues
 from sudokit.symmetries.canonical import canonical_arrays
+from sudokit.symmetries.many import keys_of
 from sudokit.techniques.grading.rate_many import RatedBatch, rate_many
+from sudokit.techniques.paths.solve_paths import solve_paths
 from sudokit.translation import N_
 from sudokit.work.stopping import StopCheck
 
@@ -45,6 +48,10 @@ COLUMNS: Mapping[str, Column] = {
     "techniques": Column("string", "rating", N_("how often each technique is needed, as a JSON object")),
     "score": Column("double", "score", N_("HoDoKu's score")),
     "hodoku_level": Column("string", "score", N_("HoDoKu's level")),
+    "trace": Column("string", "moves", N_("the human path of the puzzle as it is printed, a line for each step")),
+    "trace_sentences": Column("string", "sentences", N_("the same path in sentences, with reasons")),
+    "trace_thoughts": Column("string", "thoughts", N_("the same sentences with the candidates that are left")),
+    "weight": Column("double", "weight", N_("how often a minimal puzzle counts so that all are equally likely")),
     "canonical": Column("string", "canonical", N_("the form that all equivalent puzzles share")),
     "canonical_key": Column("uint64", "canonical", N_("a 64-bit key of the form that all equivalent puzzles share")),
     "automorphisms": Column("int64", "canonical", N_("how many symmetries leave the puzzle as it is")),
@@ -87,22 +94,6 @@ def digits_of(texts: list[str], board: Board) -> "NDArray[np.uint8]":
     digit_of[np.frombuffer(SYMBOLS.encode(), np.uint8)] = np.arange(1, len(SYMBOLS) + 1)
     data = np.frombuffer("".join(texts).encode(), np.uint8)
     return digit_of[data].reshape(len(texts), board.cell_count)
-
-
-def key_of(text: bytes) -> int:
-    """The key of a canonical form: the first 8 bytes of its BLAKE2b digest, most significant first.
-
-    >>> key_of(b"1.....3..4.....2")
-    16182331210145911066
-    """
-    return int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big")
-
-
-def keys_of(texts: list[bytes]) -> "NDArray[np.uint64]":
-    """The keys of many forms."""
-    import numpy as np
-
-    return np.fromiter(map(key_of, texts), np.uint64, len(texts))
 
 
 def _cells(puzzles: Any, solutions: Any, *_rest: Any) -> Values:
@@ -161,6 +152,27 @@ def _counts(rated: RatedBatch) -> Iterator[str]:
         yield "" if rated.at_least[i] else json.dumps(used, separators=(",", ":"))
 
 
+def _traces(
+    column: str,
+    style: str,
+    puzzles: Any,
+    _solutions: Any,
+    board: Board,
+    threads: int | None,
+    check_stop: StopCheck,
+) -> Values:
+    traced = solve_paths(
+        puzzles, style=style, board=board, threads=threads, puzzle_time_limit=TIME_LIMIT, check_stop=check_stop
+    )
+    return {column: [text if is_whole else "" for text, is_whole in zip(traced.traces, traced.solved, strict=True)]}
+
+
+def _weights(puzzles: Any, *_rest: Any) -> Values:
+    import numpy as np
+
+    return {"weight": weights_of_clues(np.count_nonzero(puzzles, axis=1))}
+
+
 def _canonical(puzzles: Any, _solutions: Any, board: Board, threads: int | None, check_stop: StopCheck) -> Values:
     forms, automorphisms = canonical_arrays(puzzles, board, threads, check_stop)
     texts = texts_of(forms)
@@ -177,6 +189,10 @@ _GROUPS: Mapping[str, Callable[..., Values]] = {
     "cells": _cells,
     "rating": _ratings,
     "score": _scores,
+    "moves": partial(_traces, "trace", "moves"),
+    "sentences": partial(_traces, "trace_sentences", "sentences"),
+    "thoughts": partial(_traces, "trace_thoughts", "thoughts"),
+    "weight": _weights,
     "canonical": _canonical,
     "class": _classes,
 }

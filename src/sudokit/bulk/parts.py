@@ -9,11 +9,12 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 from sudokit.board.board import Board
-from sudokit.bulk.columns import COLUMNS, compute_columns, keys_of
+from sudokit.bulk.columns import COLUMNS, compute_columns
 from sudokit.bulk.recipe import Recipe, recipe_from_fields, required_of
 from sudokit.bulk.tables import table_bytes, table_of
 from sudokit.bulk.versions import version_text
 from sudokit.generating.puzzles.generate import generate_arrays
+from sudokit.symmetries.many import keys_of
 from sudokit.work.stopping import StopCheck
 
 if TYPE_CHECKING:

@@ -184,6 +184,12 @@ def recipe_from_fields(fields: Mapping[str, Any], *, split: Mapping[str, float] 
         )
     for portion in recipe.portions_of(0):
         _check_required(board, portion.required)
+    if "weight" in columns and not (
+        board == classic() and recipe.puzzles == {"minimal": True} and not recipe.mix and not recipe.source
+    ):
+        raise DatasetError(
+            _("the column weight is known for 9x9 puzzles made with minimal = true and nothing else; leave it out")
+        )
     return recipe
 
 

@@ -49,6 +49,10 @@ class PathFollower:
         """Take on puzzles, and the rows for what their paths come to, at these addresses."""
         self._call("begin", puzzles, count, rows)
 
+    def trace(self, puzzles: int, count: int, rows: int, *room: int) -> None:
+        """Take on puzzles as `begin` does, and the room for what is told of their steps, at these addresses."""
+        self._call("trace", puzzles, count, rows, *room)
+
     def run(self) -> bool:
         """Work for one slice; whether all is done."""
         return self._call("run", SLICE) != PAUSED

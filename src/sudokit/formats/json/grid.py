@@ -37,7 +37,7 @@ _NOTES = re.compile(
     "name|title|author|source|url|link|date|id|number|line|seed|method|clues|minimal|symmetr(y|ies)|asked|unique|answer|"
     "why|count|exact|error|ratings?|grade|difficulty|level|techniques?|steps|marks|tags|comment|description|notes|"
     "metadata|confirmed_by|is_(unique|exact|minimal|valid|complete|solution)|at_least|conflicts|empty_cells|"
-    "changed_givens|wrong_entries|suspects|transformation|stages|focus_cells|step|vertices|edges|candidates",
+    "changed_givens|wrong_entries|suspects|transformation|stages|focus_cells|step|trace|vertices|edges|candidates",
     re.IGNORECASE,
 )
 # Parts of names under which other programs keep rules; kinds of rule by their own names come on top of them.

@@ -1,8 +1,9 @@
-"""`sudokit explain`: the whole human solution of a puzzle, step by step and in words."""
+"""`sudokit explain`: the whole human solution of a puzzle, step by step and in words, or of many as traces."""
 
 import json
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 from time import monotonic
 
@@ -12,9 +13,9 @@ from sudokit.board.checking import check
 from sudokit.board.grid import Grid
 from sudokit.errors import TimeLimitError
 from sudokit.formats.json.board import grid_fields
-from sudokit.frontends.cli.shared.answers import wants_json
+from sudokit.frontends.cli.shared.answers import entry_fields, wants_json
 from sudokit.frontends.cli.shared.board_options import board_options
-from sudokit.frontends.cli.shared.commands import SuggestingCommand, refuse_unless
+from sudokit.frontends.cli.shared.commands import SuggestingCommand, refuse_both, refuse_unless
 from sudokit.frontends.cli.shared.option_types import Nearest
 from sudokit.frontends.cli.shared.output import (
     full_option,
@@ -24,25 +25,29 @@ from sudokit.frontends.cli.shared.output import (
     whole_file,
     wrap,
 )
-from sudokit.frontends.cli.shared.progress import waiting
+from sudokit.frontends.cli.shared.progress import progress, waiting
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
 from sudokit.name_types import CheckedName, OrderName
 from sudokit.solving.solver import is_unique
 from sudokit.techniques.catalogue import TECHNIQUES, rating_of
 from sudokit.techniques.grading.grade import printed_rating, rating_text
 from sudokit.techniques.paths.human_solver import ORDERS, SolvePath, solve_path
+from sudokit.techniques.paths.solve_paths import solve_paths
+from sudokit.techniques.paths.trace_text import STYLES
 from sudokit.techniques.step import Step
 from sudokit.techniques.words.explanation import DEPTHS, explain
 from sudokit.techniques.words.hint_stages import MARKS, fault_of, marked_candidates
 from sudokit.translation import _
 from sudokit.work.stopping import deadline, time_left
 
+_TRACED_AT_ONCE = 1000  # puzzles
+
 
 @click.command(
     cls=SuggestingCommand,
     help=_(
-        "Solve a puzzle as a person would and explain each step. Exit status 1 if the techniques do not solve it, it "
-        "does not have exactly one solution, or time runs out."
+        "Solve a puzzle as a person would and explain each step; with --trace, many puzzles. Exit status 1 if the "
+        "techniques do not solve it, it does not have exactly one solution, or time runs out."
     ),
 )
 @click.option(
@@ -64,6 +69,12 @@ from sudokit.work.stopping import deadline, time_left
 @click.option("--svg", "folder", metavar=_("FOLDER"), type=click.Path(), help=_("Draw each step into this folder."))
 @time_limit_option(_("Stop after this many seconds. The hardest puzzles take minutes."))
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object per step, and one about the end."))
+@click.option(
+    "--trace",
+    "style",
+    type=Nearest(STYLES),
+    help=_("One JSON object per puzzle of a list, with the whole solution in this style, for programs that learn."),
+)
 @puzzle_argument
 @board_options
 @output_option
@@ -76,9 +87,13 @@ def command(
     folder: str | None,
     time_limit: float | None,
     as_json: bool,
+    style: str | None,
     output: str | None,
 ) -> int:
     """Explain the path."""
+    if style is not None:
+        refuse_both("style", "order", "only", "depth", "full", "folder", "as_json")
+        return _write_traces(puzzles, style, time_limit, output)
     as_json = wants_json(output, as_json)
     refuse_unless(not as_json, _("text"), "depth", "full")
     if order is None:
@@ -117,6 +132,32 @@ def command(
     if folder is not None:
         _draw(puzzle, chosen, Path(folder))
     return 0 if path.solved else 1
+
+
+def _write_traces(puzzles: Puzzles, style: str, time_limit: float | None, output: str | None) -> int:
+    """Write the paths of all puzzles, many at a time."""
+    entries = iter(puzzles)
+    all_solved = True
+    with open_output(output) as stream, progress(lambda: puzzles.bytes_total, lambda: puzzles.bytes_read) as tick:
+        while block := list(islice(entries, _TRACED_AT_ONCE)):
+            for board in dict.fromkeys(entry.grid.board for entry in block if entry.grid):
+                same = [entry for entry in block if entry.grid and entry.grid.board == board]
+                traced = solve_paths(
+                    [entry.grid for entry in same if entry.grid],
+                    style=style,
+                    board=board,
+                    puzzle_time_limit=time_limit,
+                    check_stop=tick,
+                )
+                for index, entry in enumerate(same):
+                    trace = traced.traces[index]
+                    facts: dict[str, object] = {"trace": json.loads(trace) if trace and style == "json" else trace}
+                    facts["is_solution"] = bool(traced.solved[index])
+                    if index in traced.errors:
+                        facts["why"] = str(traced.errors[index])
+                    stream.write(json.dumps(entry_fields(entry) | facts) + "\n")
+                all_solved &= bool(traced.solved.all())
+    return puzzles.status(all_solved)
 
 
 def _difficulty(step: Step, order: OrderName) -> str:
