@@ -232,6 +232,9 @@ HodokuLevelName = Literal["easy", "medium", "hard", "unfair", "extreme"] | Check
 OrderName = Literal["explainer", "hodoku"] | CheckedName
 """The order in which techniques are tried, as `solve_path` takes it."""
 
+TraceStyleName = Literal["moves", "sentences", "thoughts", "json", "tokens"] | CheckedName
+"""How a path is written, as `solve_paths` takes it."""
+
 DepthName = Literal["name", "where", "why", "follows"] | CheckedName
 """How much of an explanation is said."""
 

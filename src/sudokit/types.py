@@ -34,6 +34,7 @@ if TYPE_CHECKING:
         TableFormatName,
         TechniqueName,
         ThemeName,
+        TraceStyleName,
         WatchableFillingName,
     )
     from sudokit.play.game.clock import Clock
@@ -55,7 +56,7 @@ _NAMES_OF_MODULE = {
     "generating.difficulty.requirement": "Difficulty",
     "generating.puzzles.spec": "Requirements",
     "name_types": "CheckedName DepthName FillingName FormatName HodokuLevelName LevelName MistakesName OrderName "
-    "RuleName SolverName SymmetryName TableFormatName TechniqueName ThemeName WatchableFillingName",
+    "RuleName SolverName SymmetryName TableFormatName TechniqueName ThemeName TraceStyleName WatchableFillingName",
     "play.game.clock": "Clock",
     "play.game.moves": "Change Layer",
     "play.game.position": "Position",
@@ -108,6 +109,7 @@ __all__ = [
     "Text",
     "Theme",
     "ThemeName",
+    "TraceStyleName",
     "WatchableFillingName",
     "XmlRoot",
 ]

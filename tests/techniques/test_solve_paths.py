@@ -105,7 +105,7 @@ def test_what_has_no_path_is_an_error_by_its_index_and_stops_nothing() -> None:
     assert traced.solved.tolist() == [False, True, False]
     assert {index: str(error) for index, error in traced.errors.items()} == {
         0: "expected a puzzle with exactly one solution",
-        2: "expected 16 cells for 4x4, found 3",
+        2: "there are 3 cells; 4x4 has 16",
     }
     assert (traced.traces[0], traced.step_counts.tolist()) == ("", [0, 12, 0])
 

@@ -14,6 +14,7 @@ from sudokit.board.board import Board
 from sudokit.board.cells import SYMBOLS
 from sudokit.formats.arrays import texts_of
 from sudokit.generating.minimal_survey import weights_of_clues
+from sudokit.name_types import TraceStyleName
 from sudokit.symmetries.canonical import canonical_arrays
 from sudokit.symmetries.many import keys_of
 from sudokit.techniques.grading.rate_many import RatedBatch, rate_many
@@ -154,7 +155,7 @@ def _counts(rated: RatedBatch) -> Iterator[str]:
 
 def _traces(
     column: str,
-    style: str,
+    style: TraceStyleName,
     puzzles: Any,
     _solutions: Any,
     board: Board,

@@ -27,7 +27,7 @@ from sudokit.frontends.cli.shared.output import (
 )
 from sudokit.frontends.cli.shared.progress import progress, waiting
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
-from sudokit.name_types import CheckedName, OrderName
+from sudokit.name_types import CheckedName, OrderName, TraceStyleName
 from sudokit.solving.solver import is_unique
 from sudokit.techniques.catalogue import TECHNIQUES, rating_of
 from sudokit.techniques.grading.grade import printed_rating, rating_text
@@ -87,7 +87,7 @@ def command(
     folder: str | None,
     time_limit: float | None,
     as_json: bool,
-    style: str | None,
+    style: TraceStyleName | None,
     output: str | None,
 ) -> int:
     """Explain the path."""
@@ -134,7 +134,7 @@ def command(
     return 0 if path.solved else 1
 
 
-def _write_traces(puzzles: Puzzles, style: str, time_limit: float | None, output: str | None) -> int:
+def _write_traces(puzzles: Puzzles, style: TraceStyleName, time_limit: float | None, output: str | None) -> int:
     """Write the paths of all puzzles, many at a time."""
     entries = iter(puzzles)
     all_solved = True
