@@ -416,7 +416,8 @@ private:
                     break;
                 case 1: sudokit_rules_add_pair(rules, cell(), cell()); break;
                 case 2: sudokit_rules_add_domain(rules, cell(), table[0]); break;
-                default: sudokit_rules_add_relation(rules, cell(), cell(), maybe(table.data()));
+                case 3: sudokit_rules_add_relation(rules, cell(), cell(), maybe(table.data())); break;
+                default: add_wide_rubbish(rules, std::clamp(digits, 1, 32), std::max(cells, 1));
             }
         }
         sudokit_board* board = sudokit_board_open(rules);
@@ -425,9 +426,58 @@ private:
         sudokit_board_close(board);
     }
 
+    // A rule about several cells, some of which make sense.
+    void add_wide_rubbish(sudokit_rules* rules, int32_t digits, int32_t cells) {
+        const auto count = static_cast<int32_t>(1 + up_to(chance(4) ? 80 : 6));
+        std::vector<int32_t> members(count), numbers(count), next;
+        const int32_t first = static_cast<int32_t>(rng_.below(static_cast<uint32_t>(cells)));
+        for (int32_t i = 0; i < count; ++i) {
+            members[i] = chance(30) ? rubbish() : static_cast<int32_t>((int64_t{first} + i) % cells);
+            numbers[i] = chance(8) ? rubbish() : chance(2) ? 1 : -1;
+        }
+        const int32_t said = chance(10) ? rubbish() : count;
+        const int32_t length = said < count ? said : count;
+        switch (up_to(3)) {
+            case 0: {
+                const int64_t total = chance(10) ? static_cast<int64_t>(rng_.next()) : rubbish();
+                sudokit_rules_add_sum(rules, length, maybe(members.data()), maybe(numbers.data()), total);
+                break;
+            }
+            case 1: {
+                std::vector<uint32_t> sets(up_to(70));
+                for (uint32_t& set : sets) set = static_cast<uint32_t>(rng_.next()) & ~0u >> up_to(31);
+                const int32_t set_count = chance(20) ? -1 : static_cast<int32_t>(sets.size());
+                sudokit_rules_add_digit_sets(rules, length, maybe(members.data()), set_count, maybe(sets.data()));
+                break;
+            }
+            case 2: {
+                std::vector<uint64_t> counts(digits);
+                for (uint64_t& each : counts) each = rng_.next() | rng_.next();
+                sudokit_rules_add_digit_counts(rules, length, maybe(members.data()), maybe(counts.data()));
+                break;
+            }
+            default: {
+                int64_t steps = 0;
+                for (int32_t& states : numbers) {
+                    states = chance(100) ? -1 : 1 + static_cast<int32_t>(up_to(4));
+                    steps += (states > 0 ? states : 0) * digits;
+                }
+                next.resize(steps);
+                for (int32_t& after : next) after = chance(500) ? rubbish() : static_cast<int32_t>(up_to(2)) - 1;
+                sudokit_rules_add_automaton(rules, length, maybe(members.data()), maybe(numbers.data()),
+                                            maybe(next.data()));
+            }
+        }
+    }
+
     void board() {
         Rules rules = chance(4) ? samurai() : chance(2) ? strange(2 + static_cast<int>(up_to(4)), rng_) : classic(2, 3);
         if (chance(2)) rules = with_relations(rules, rng_);
+        if (chance(2)) {
+            Digits grid(rules.cell_count);
+            for (uint8_t& digit : grid) digit = static_cast<uint8_t>(1 + rng_.below(rules.digit_count));
+            rules = with_wide_rules(rules, grid, rng_);
+        }
         sudokit_rules* given = sudokit_rules_open(rules.digit_count, rules.cell_count);
         bool are_taken = true;
         for (const std::vector<Cell>& house : rules.houses) {
@@ -441,12 +491,40 @@ private:
         for (const Relation& relation : rules.relations)
             are_taken &=
                 sudokit_rules_add_relation(given, relation.a, relation.b, relation.table.data()) == SUDOKIT_YES;
+        are_taken &= add_wide_rules(given, rules);
         if (rules.treat_digits_alike) sudokit_rules_treat_digits_alike(given);
         sudokit_board* board = sudokit_board_open(given);
         sudokit_rules_close(given);
         claim(are_taken && board, "rules that make sense make a board");
         use(board, rules.digit_count, static_cast<size_t>(rules.cell_count), &rules);
         sudokit_board_close(board);
+    }
+
+    static bool add_wide_rules(sudokit_rules* given, const Rules& rules) {
+        bool are_taken = true;
+        const auto size = [](const auto& rule) { return static_cast<int32_t>(rule.cells.size()); };
+        const auto numbers = [](const auto& rule) {
+            return std::vector<int32_t>(rule.cells.begin(), rule.cells.end());
+        };
+        for (const Sum& sum : rules.sums)
+            are_taken &= sudokit_rules_add_sum(given, size(sum), numbers(sum).data(), sum.coefficients.data(),
+                                               sum.total) == SUDOKIT_YES;
+        for (const DigitSets& sets : rules.digit_sets)
+            are_taken &=
+                sudokit_rules_add_digit_sets(given, size(sets), numbers(sets).data(),
+                                             static_cast<int32_t>(sets.sets.size()), sets.sets.data()) == SUDOKIT_YES;
+        for (const DigitCounts& counts : rules.digit_counts)
+            are_taken &= sudokit_rules_add_digit_counts(given, size(counts), numbers(counts).data(),
+                                                        counts.counts.data()) == SUDOKIT_YES;
+        for (const Automaton& automaton : rules.automata) {
+            std::vector<int32_t> states;
+            for (size_t i = 0; i < automaton.cells.size(); ++i)
+                states.push_back(static_cast<int32_t>(automaton.starts[i + 1] - automaton.starts[i]) /
+                                 rules.digit_count);
+            are_taken &= sudokit_rules_add_automaton(given, size(automaton), numbers(automaton).data(), states.data(),
+                                                     automaton.next.data()) == SUDOKIT_YES;
+        }
+        return are_taken;
     }
 
     // Calls in any order. With `rules`, what is called a solution has to obey them.

@@ -5,6 +5,9 @@
 #include <map>
 #include <utility>
 
+#include "general/derived_sums.hpp"
+#include "general/wide_rules.hpp"
+
 namespace sudokit::general {
 
 namespace {
@@ -18,14 +21,90 @@ Table transposed(const Table& table) {
     return result;
 }
 
+PeerBits peer_bits(const Rules& rules) {
+    PeerBits peers(rules.cell_count);
+    for (const std::vector<Cell>& house : rules.houses) peers.keep_apart(house);
+    for (const auto [a, b] : rules.pairs) peers.keep_apart(a, b);
+    for (const Relation& relation : rules.relations) {
+        bool allows_equal = false;
+        for (int d = 0; d < rules.digit_count; ++d) allows_equal |= relation.table[d] >> d & 1;
+        if (!allows_equal) peers.keep_apart(relation.a, relation.b);
+    }
+    return peers;
+}
+
+// The total that all these sets have in common; -1 if they do not.
+int64_t common_total(const std::vector<DigitSet>& sets) {
+    int64_t common = -1;
+    for (DigitSet set : sets) {
+        int64_t total = 0;
+        for (; set; set &= set - 1) total += std::countr_zero(set) + 1;
+        if (common >= 0 && total != common) return -1;
+        common = total;
+    }
+    return common;
+}
+
+// A sum of one cell is a domain and one of two cells a relation, unless it is a cage; others are kept.
+bool became_narrow(const Sum& sum, const PeerBits& peers, Rules& rules) {
+    const int digits = rules.digit_count;
+    const auto value = [&](size_t i, int d) { return int64_t{sum.coefficients[i]} * (d + 1); };
+    if (sum.cells.size() == 1) {
+        DigitSet fitting = 0;
+        for (int d = 0; d < digits; ++d)
+            if (value(0, d) == sum.total) fitting |= 1u << d;
+        rules.domains[sum.cells[0]] &= fitting;
+        return true;
+    }
+    if (sum.cells.size() != 2) return false;
+    const bool is_cage = sum.coefficients[0] == 1 && sum.coefficients[1] == 1 &&
+                         peers.are_peers(sum.cells[0], sum.cells[1]) && digits <= kMostTableDigits;
+    if (is_cage) return false;
+    Relation relation{sum.cells[0], sum.cells[1], Table(digits)};
+    for (int d = 0; d < digits; ++d)
+        for (int e = 0; e < digits; ++e)
+            if (value(0, d) + value(1, e) == sum.total) relation.table[d] |= 1u << e;
+    rules.relations.push_back(std::move(relation));
+    return true;
+}
+
 }  // namespace
 
 Board::Board(const Rules& rules)
     : digit_count(rules.digit_count),
       cell_count(rules.cell_count),
       all_digits(digit_count == 32 ? ~0u : (1u << digit_count) - 1),
-      treats_digits_alike(rules.treat_digits_alike),
-      domains(rules.domains) {
+      treats_digits_alike(rules.treat_digits_alike) {
+    if (rules.sums.empty() && rules.digit_sets.empty() && rules.digit_counts.empty() && rules.automata.empty())
+        build(rules);
+    else build_wide(rules);
+}
+
+Board::Board(Board&&) noexcept = default;
+Board::~Board() = default;
+
+void Board::build_wide(Rules rules) {
+    const size_t given_sums = rules.sums.size();
+    for (const DigitSets& sets : rules.digit_sets) {
+        if (sets.cells.size() > 1) rules.houses.push_back(sets.cells);
+        if (const int64_t total = common_total(sets.sets); total >= 0)  // for what can be derived from it
+            rules.sums.push_back({sets.cells, std::vector<int32_t>(sets.cells.size(), 1), total});
+    }
+    PeerBits peers = peer_bits(rules);
+    const std::vector<Sum> derived = derived_sums(rules, peers);
+    rules.sums.resize(given_sums);
+    rules.sums.insert(rules.sums.end(), derived.begin(), derived.end());
+    const std::vector<Sum> all = std::move(rules.sums);
+    std::vector<Sum> sums;
+    for (const Sum& sum : all)
+        if (!became_narrow(sum, peers, rules)) sums.push_back(sum);
+    build(rules);
+    if (!sums.empty() || !rules.digit_sets.empty() || !rules.digit_counts.empty() || !rules.automata.empty())
+        wide = std::make_unique<const WideRules>(rules, sums, *this, std::move(peers));
+}
+
+void Board::build(const Rules& rules) {
+    domains = rules.domains;
     for (DigitSet& domain : domains) domain &= all_digits;
     find_peers(rules);
     find_links(rules);

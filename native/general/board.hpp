@@ -1,11 +1,12 @@
-// What the general engine knows of a board: cells, houses, which digits a cell may hold and which pairs of digits two
-// cells may hold. Immutable once built.
+// What the general engine knows of a board: cells, houses, which digits a cell may hold, which pairs of digits two
+// cells may hold, and rules about more cells. Immutable once built.
 //
 // The same object serves any number of threads at once; everything that changes during a search lives in
 // Search (search.hpp), ClauseSolver (clause_solver.hpp) or their callers.
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <utility>
 #include <vector>
@@ -54,6 +55,38 @@ struct Relation {
     std::vector<DigitSet> table;
 };
 
+// The digits, each times its coefficient, add up to the total.
+struct Sum {
+    std::vector<Cell> cells;  // each once
+    std::vector<int32_t> coefficients;
+    int64_t total;
+};
+
+// These cells differ, and the set of their digits is one of these.
+struct DigitSets {
+    std::vector<Cell> cells;
+    std::vector<DigitSet> sets;
+};
+
+// Digit d + 1 stands in as many of these cells as a bit of counts[d] says.
+struct DigitCounts {
+    std::vector<Cell> cells;
+    std::vector<uint64_t> counts;
+};
+
+// Cells read in order, from state 0: after digit d + 1 in cell i, state s becomes
+// next[starts[i] + s * digit_count + d]; -1: the digit may not stand there. Every state after the last cell is good.
+struct Automaton {
+    std::vector<Cell> cells;
+    std::vector<uint32_t> starts;  // by cell, and the end
+    std::vector<int32_t> next;
+};
+
+constexpr int32_t kMostCoefficient = 1 << 20;
+constexpr int64_t kMostTotal = int64_t{1} << 40;
+constexpr int kMostCounted = 63;          // cells of DigitCounts
+constexpr int32_t kMostStates = 1 << 20;  // of an automaton, in all layers together
+
 // The rules of a board as they are given. The caller has checked the ranges.
 struct Rules {
     Rules(int digit_count, int cell_count)
@@ -65,6 +98,10 @@ struct Rules {
     std::vector<std::pair<Cell, Cell>> pairs;  // further cells that must differ
     std::vector<DigitSet> domains;             // by cell: what may stand there
     std::vector<Relation> relations;
+    std::vector<Sum> sums;
+    std::vector<DigitSets> digit_sets;
+    std::vector<DigitCounts> digit_counts;
+    std::vector<Automaton> automata;
     bool treat_digits_alike = false;  // any permutation of the digits turns solutions of the empty board into solutions
 };
 
@@ -74,9 +111,13 @@ struct Link {
     uint32_t table;
 };
 
+class WideRules;
+
 class Board {
 public:
     explicit Board(const Rules& rules);
+    Board(Board&&) noexcept;
+    ~Board();
 
     // The digits that the other cell of a link may hold if this one holds one of `digits`.
     DigitSet supported(uint32_t table, DigitSet digits) const {
@@ -97,9 +138,12 @@ public:
     Lists<Place> places_of;         // by cell: where it stands in complete houses
     Lists<Overlap> overlaps;        // by complete house
     Lists<Cell> outsides;
-    std::vector<uint8_t> widest_overlap;  // by complete house: most cells in one overlap
+    std::vector<uint8_t> widest_overlap;    // by complete house: most cells in one overlap
+    std::unique_ptr<const WideRules> wide;  // rules about more than two cells; null where there are none
 
 private:
+    void build(const Rules& rules);
+    void build_wide(Rules rules);
     void find_peers(const Rules& rules);
     void find_links(const Rules& rules);
     void find_places(const Rules& rules);

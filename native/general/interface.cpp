@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <optional>
 #include <vector>
 
@@ -85,6 +86,20 @@ bool are_two_cells(const sudokit_rules* rules, int32_t a, int32_t b) {
     return rules && is_cell(rules, a) && is_cell(rules, b) && a != b;
 }
 
+// A copy of so many different cells; nothing if they are not that.
+std::optional<std::vector<Cell>> checked_cells(const sudokit_rules* rules, int32_t count, const int32_t* cells) {
+    if (!cells || count < 1 || count > rules->rules.cell_count) return {};
+    std::vector<Cell> copy;
+    std::vector<bool> is_named(rules->rules.cell_count);
+    for (int32_t i = 0; i < count; ++i) {
+        const int32_t number = cells[i];
+        if (!is_cell(rules, number) || is_named[number]) return {};
+        is_named[number] = true;
+        copy.push_back(static_cast<Cell>(number));
+    }
+    return copy;
+}
+
 }  // namespace
 
 sudokit_rules* sudokit_rules_open(int32_t digits, int32_t cells) {
@@ -129,6 +144,77 @@ int32_t sudokit_rules_add_relation(sudokit_rules* rules, int32_t a, int32_t b, c
     return answer([&]() -> int32_t {
         rules->rules.relations.push_back(
             {static_cast<Cell>(a), static_cast<Cell>(b), {table, table + rules->rules.digit_count}});
+        return SUDOKIT_YES;
+    });
+}
+
+int32_t sudokit_rules_add_sum(sudokit_rules* rules, int32_t count, const int32_t* cells, const int32_t* coefficients,
+                              int64_t total) {
+    if (!rules || !coefficients || total > kMostTotal || total < -kMostTotal) return SUDOKIT_REFUSED;
+    return answer([&]() -> int32_t {
+        std::optional<std::vector<Cell>> members = checked_cells(rules, count, cells);
+        if (!members) return SUDOKIT_REFUSED;
+        std::vector<int32_t> copy(coefficients, coefficients + count);
+        for (const int32_t coefficient : copy)
+            if (coefficient == 0 || coefficient > kMostCoefficient || coefficient < -kMostCoefficient)
+                return SUDOKIT_REFUSED;
+        rules->rules.sums.push_back({std::move(*members), std::move(copy), total});
+        return SUDOKIT_YES;
+    });
+}
+
+int32_t sudokit_rules_add_digit_sets(sudokit_rules* rules, int32_t count, const int32_t* cells, int32_t set_count,
+                                     const uint32_t* sets) {
+    if (!rules || set_count < 0 || (set_count && !sets)) return SUDOKIT_REFUSED;
+    if (count > rules->rules.digit_count || rules->rules.digit_sets.size() >= kMaxHouses) return SUDOKIT_REFUSED;
+    return answer([&]() -> int32_t {
+        std::optional<std::vector<Cell>> members = checked_cells(rules, count, cells);
+        if (!members) return SUDOKIT_REFUSED;
+        std::vector<DigitSet> fitting;
+        const DigitSet all_digits = ~0u >> (32 - rules->rules.digit_count);
+        for (int32_t i = 0; i < set_count; ++i)
+            if (const DigitSet set = sets[i]; std::popcount(set) == count && !(set & ~all_digits))
+                fitting.push_back(set);
+        std::sort(fitting.begin(), fitting.end());
+        fitting.erase(std::unique(fitting.begin(), fitting.end()), fitting.end());
+        rules->rules.digit_sets.push_back({std::move(*members), std::move(fitting)});
+        return SUDOKIT_YES;
+    });
+}
+
+int32_t sudokit_rules_add_digit_counts(sudokit_rules* rules, int32_t count, const int32_t* cells,
+                                       const uint64_t* counts) {
+    if (!rules || !counts || count > kMostCounted) return SUDOKIT_REFUSED;
+    return answer([&]() -> int32_t {
+        std::optional<std::vector<Cell>> members = checked_cells(rules, count, cells);
+        if (!members) return SUDOKIT_REFUSED;
+        rules->rules.digit_counts.push_back({std::move(*members), {counts, counts + rules->rules.digit_count}});
+        return SUDOKIT_YES;
+    });
+}
+
+int32_t sudokit_rules_add_automaton(sudokit_rules* rules, int32_t count, const int32_t* cells,
+                                    const int32_t* state_counts, const int32_t* next) {
+    if (!rules || !state_counts || !next) return SUDOKIT_REFUSED;
+    return answer([&]() -> int32_t {
+        std::optional<std::vector<Cell>> members = checked_cells(rules, count, cells);
+        if (!members) return SUDOKIT_REFUSED;
+        const std::vector<int32_t> states(state_counts, state_counts + count);
+        Automaton automaton{std::move(*members), {0}, {}};
+        int64_t all_states = 0;
+        for (const int32_t here : states) {
+            if (here < 0 || here > kMostStates || (all_states += here) > kMostStates) return SUDOKIT_REFUSED;
+            automaton.starts.push_back(static_cast<uint32_t>(all_states) * rules->rules.digit_count);
+        }
+        if (states[0] == 0) return SUDOKIT_REFUSED;
+        automaton.next.assign(next, next + automaton.starts.back());
+        for (int32_t i = 0; i < count; ++i)
+            for (uint32_t step = automaton.starts[i]; step < automaton.starts[i + 1]; ++step) {
+                int32_t& after_it = automaton.next[step];
+                if (after_it < -1 || (i + 1 < count && after_it >= states[i + 1])) return SUDOKIT_REFUSED;
+                if (i + 1 == count && after_it > 0) after_it = 0;
+            }
+        rules->rules.automata.push_back(std::move(automaton));
         return SUDOKIT_YES;
     });
 }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "general/wide_rules.hpp"
+
 namespace sudokit::general {
 
 Position::Position(const Board& board)
@@ -13,7 +15,9 @@ Position::Position(const Board& board)
       place_count_(places_.size()),
       is_placed_(board.cell_count),
       is_narrowed_(places_.size()),
-      is_changed_(board.cell_count) {
+      is_changed_(board.cell_count),
+      wide_(board.wide.get()),
+      pending_(wide_ ? wide_->word_count() : 0) {
     // No candidate is eliminated twice without being put back, so the trail never grows past this, and no counter
     // reaches one twice: nothing is allocated later, and so nothing is left half done where memory runs out.
     eliminated_.reserve(static_cast<size_t>(board.cell_count) * board.digit_count);
@@ -21,6 +25,11 @@ Position::Position(const Board& board)
     singles_.reserve(board.cell_count + places_.size());
     narrowed_.reserve(places_.size());
     changed_.reserve(board.cell_count);
+    if (wide_) {
+        hidden_.reserve(places_.size());
+        batch_.reserve(singles_.capacity());
+        room_.resize(wide_->room());
+    }
 }
 
 // The givens are not put in one by one: most candidates fall at once, so it is quicker to find what is left of each
@@ -60,6 +69,8 @@ bool Position::start(const uint8_t* digits) {
         else if (place_count_[i] == 1) note_single(i);
         else note_narrowed(i);
     }
+    for (uint32_t rule = 0; wide_ && rule < wide_->rule_count(); ++rule)
+        pending_[rule >> 6] |= uint64_t{1} << (rule & 63);
     return possible ? propagate() : abandon();
 }
 
@@ -69,6 +80,7 @@ bool Position::remove(Cell cell, int digit) {
     if (!(candidates_[cell] & bit)) return true;
     candidates_[cell] ^= bit;
     note_changed(cell);
+    if (wide_) wake_after(cell, bit);
     eliminated_.push_back({cell, static_cast<uint8_t>(digit)});
     bool possible = true;
     const int left = --candidate_count_[cell];
@@ -97,7 +109,8 @@ bool Position::remove(Cell cell, int digit) {
 void Position::note_single(uint32_t house_digit) {
     const uint32_t house = house_digit / board_.digit_count;
     const Cell only = board_.complete_houses[house][std::countr_zero(places_[house_digit])];
-    if (!is_placed_[only]) singles_.push_back({only, static_cast<uint8_t>(house_digit % board_.digit_count)});
+    if (is_placed_[only]) return;
+    (wide_ ? hidden_ : singles_).push_back({only, static_cast<uint8_t>(house_digit % board_.digit_count)});
 }
 
 void Position::note_narrowed(uint32_t house_digit) {
@@ -122,6 +135,7 @@ bool Position::put(Candidate candidate) {
     if (is_placed_[cell]) return true;
     is_placed_[cell] = 1;
     placed_.push_back(cell);
+    if (wide_) wake(cell);  // rules that left it this digit themselves have not seen yet what follows from it
     for (DigitSet others = candidates_[cell] & ~(1u << digit); others; others &= others - 1)
         if (!remove(cell, std::countr_zero(others))) return false;
     for (const Cell peer : board_.peers[cell])
@@ -150,7 +164,28 @@ bool Position::apply_locked(uint32_t house_digit) {
     return true;
 }
 
+void Position::wake(Cell cell) {
+    const std::span<const uint64_t> rules = wide_->watchers(cell);
+    for (size_t i = 0; i < rules.size(); ++i) pending_[i] |= rules[i];
+}
+
+// A smallest or largest candidate moves the bounds of a sum; others hardly ever matter to it.
+void Position::wake_after(Cell cell, DigitSet removed) {
+    const DigitSet left = candidates_[cell];
+    const bool is_inner = left > removed && (left & (removed - 1));
+    if (!is_inner) return wake(cell);
+    const std::span<const uint64_t> rules = wide_->inner_watchers(cell);
+    for (size_t i = 0; i < rules.size(); ++i) pending_[i] |= rules[i];
+}
+
+bool Position::keep(Cell cell, DigitSet digits) {
+    for (DigitSet others = candidates_[cell] & ~digits; others; others &= others - 1)
+        if (!remove(cell, std::countr_zero(others))) return false;
+    return true;
+}
+
 bool Position::propagate() {
+    if (wide_) return propagate_wide();
     for (;;) {
         if (!singles_.empty()) {
             const Candidate single = singles_.back();
@@ -172,8 +207,64 @@ bool Position::propagate() {
     }
 }
 
+bool Position::propagate_wide() {
+    for (;;) {
+        if (!settle_hidden()) return abandon();
+        if (!singles_.empty()) {
+            batch_.swap(singles_);
+            singles_.clear();
+            for (const Candidate single : batch_)
+                if (!put(single)) return abandon();
+            if (!settle_hidden()) return abandon();
+        }
+        for (;;) {
+            bool possible = true;
+            if (!changed_.empty()) {
+                const Cell cell = changed_.back();
+                changed_.pop_back();
+                is_changed_[cell] = 0;
+                possible = apply_links(cell);
+            } else if (const uint32_t rule = take_pending(); rule != kNone) {
+                possible = wide_->apply(rule, *this);
+                pending_[rule >> 6] &= ~(uint64_t{1} << (rule & 63));  // what it did itself is no news to it
+            } else if (!narrowed_.empty()) {
+                const uint32_t house_digit = narrowed_.back();
+                narrowed_.pop_back();
+                is_narrowed_[house_digit] = 0;
+                possible = place_count_[house_digit] <= 1 || apply_locked(house_digit);
+            } else {
+                break;
+            }
+            if (!possible || !settle_hidden()) return abandon();
+        }
+        if (singles_.empty()) return true;
+    }
+}
+
+// The number of the waiting rule that comes first, which then waits no more.
+uint32_t Position::take_pending() {
+    for (size_t i = 0; i < pending_.size(); ++i)
+        if (pending_[i]) {
+            const auto rule = static_cast<uint32_t>(i * 64 + std::countr_zero(pending_[i]));
+            pending_[i] &= pending_[i] - 1;
+            return rule;
+        }
+    return kNone;
+}
+
+bool Position::settle_hidden() {
+    while (!hidden_.empty()) {
+        const auto [cell, digit] = hidden_.back();
+        hidden_.pop_back();
+        if (!(candidates_[cell] >> digit & 1) || !keep(cell, 1u << digit)) return false;
+    }
+    return true;
+}
+
 bool Position::abandon() {
     singles_.clear();
+    hidden_.clear();
+    std::fill(pending_.begin(), pending_.end(), 0);
     for (const uint32_t house_digit : narrowed_) is_narrowed_[house_digit] = 0;
     narrowed_.clear();
     for (const Cell cell : changed_) is_changed_[cell] = 0;
@@ -183,11 +274,13 @@ bool Position::abandon() {
 
 bool Position::place(Candidate candidate) {
     failed_cell_ = failed_house_digit_ = kNone;
+    batch_.clear();
     return put(candidate) ? propagate() : abandon();
 }
 
 bool Position::eliminate(Candidate candidate) {
     failed_cell_ = failed_house_digit_ = kNone;
+    batch_.clear();
     return remove(candidate.cell, candidate.digit) ? propagate() : abandon();
 }
 

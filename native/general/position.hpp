@@ -9,8 +9,10 @@
 //
 // Two more rules follow. Relations: a cell that lost a candidate may leave a digit of a related cell without support,
 // and that digit goes. Locked candidates: when the places of a digit in a complete house all lie in another house, the
-// digit cannot stand elsewhere in that one. All rules are monotone (fewer candidates never allow more), so the position
-// they end in does not depend on the order in which they are applied.
+// digit cannot stand elsewhere in that one. All these are monotone (fewer candidates never allow more), so the position
+// they end in does not depend on the order in which they are applied. Where there are rules about more cells
+// (wide_rules.hpp), which are not, singles are placed in batches, and the rules run in between, those of low rank
+// first.
 //
 // Every change is one (cell, digit) taken away. The trail lists them in order; undoing is putting them back.
 #pragma once
@@ -37,6 +39,8 @@ public:
     bool start(const uint8_t* digits);  // the givens of a puzzle, 0 for none; what was before is forgotten
     bool place(Candidate candidate);
     bool eliminate(Candidate candidate);
+    bool keep(Cell cell, DigitSet digits);     // for rules at work: takes away all other candidates, and no more
+    uint64_t* room() { return room_.data(); }  // for them to write in
 
     struct Mark {
         uint32_t eliminated;
@@ -60,6 +64,8 @@ public:
     static constexpr uint32_t kNone = ~0u;
     uint32_t failed_cell() const { return failed_cell_; }
     uint32_t failed_house_digit() const { return failed_house_digit_; }
+    // With wide rules: the cells that were placed together last, before it failed.
+    const std::vector<Candidate>& last_batch() const { return batch_; }
 
 private:
     bool remove(Cell cell, int digit);
@@ -67,7 +73,12 @@ private:
     void note_single(uint32_t house_digit);
     void note_narrowed(uint32_t house_digit);
     void note_changed(Cell cell);
+    void wake(Cell cell);
+    void wake_after(Cell cell, DigitSet removed);
     bool propagate();
+    bool propagate_wide();
+    bool settle_hidden();
+    uint32_t take_pending();
     bool apply_locked(uint32_t house_digit);
     bool apply_links(Cell cell);
     bool abandon();
@@ -87,6 +98,11 @@ private:
     std::vector<uint8_t> is_narrowed_;
     std::vector<Cell> changed_;  // cells that lost a candidate and are related to others
     std::vector<uint8_t> is_changed_;
+    const WideRules* wide_;
+    std::vector<uint64_t> pending_;  // wide rules to look at, as bits
+    std::vector<Candidate> hidden_;  // with wide rules: digits with one place, which are kept there at once
+    std::vector<Candidate> batch_;
+    std::vector<uint64_t> room_;
     uint32_t failed_cell_ = kNone;
     uint32_t failed_house_digit_ = kNone;
 };

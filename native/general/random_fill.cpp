@@ -13,21 +13,37 @@ constexpr uint64_t kDecisionsBetweenLooks = 32;  // at the clock
 
 RandomFill::RandomFill(const Board& board, const uint8_t* digits, const RandomStream& rng, Effort effort)
     : position_(board),
+      start_(digits, digits + board.cell_count),
       rng_(rng),
       effort_(effort),
       is_possible_(position_.start(digits)),
       budget_(static_cast<uint64_t>(board.digit_count)) {
     const bool is_square = board.cell_count == board.digit_count * board.digit_count;
-    if (!is_square) effort_.orderly = 0;  // there are no lines to be shuffled
+    if (!is_square || board.wide) effort_.orderly = 0;  // there are no lines to be shuffled
 }
 
 RandomFill::Outcome RandomFill::run(Clock::time_point until) {
+    if (search_) return run_search(until);
     for (uint64_t i = 1; is_possible_ && !position_.is_solved(); ++i) {
         if (i % kDecisionsBetweenLooks == 0 && Clock::now() >= until) return Outcome::paused;
-        if (dead_ends_ > budget_ && !begin_again()) return Outcome::no_grid;
+        if (dead_ends_ > budget_ && !begin_again()) {
+            if (!position_.board().wide) return Outcome::no_grid;
+            search_.emplace(position_.board());
+            search_->start(start_.data(), Search::Purpose::enumerate);
+            return run_search(until);
+        }
         is_possible_ = place(digit_order_.empty() ? draw() : first_in_order());
     }
     return is_possible_ ? Outcome::filled : Outcome::no_grid;
+}
+
+RandomFill::Outcome RandomFill::run_search(Clock::time_point until) {
+    for (;;) {
+        const Search::Outcome outcome = search_->run(search_->dead_ends() + kDecisionsBetweenLooks);
+        if (outcome == Search::Outcome::solution) return Outcome::filled;
+        if (outcome == Search::Outcome::exhausted) return Outcome::no_grid;
+        if (Clock::now() >= until) return Outcome::paused;
+    }
 }
 
 Candidate RandomFill::draw() {

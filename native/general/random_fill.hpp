@@ -1,7 +1,7 @@
 // A random full grid for any board, the same one for the same chance on every machine.
 //
 // The Python twin is src/sudokit/generating/grids/random_fill.py; both must make the same draws, so the method is
-// fixed:
+// fixed (but where there are rules about many cells, more follows from them here than there, and the grids differ):
 //
 //   1. Naked singles, hidden singles, relations and locked candidates to the end. The rules are monotone, so neither
 //      what they lead to nor whether they meet a contradiction depends on the order.
@@ -17,7 +17,7 @@
 //      order of the groups of so many rows, and of the rows in a group, the same in all groups; both for columns, in
 //      groups as wide as there are groups of rows. An orderly decision draws nothing: it is the first digit that is
 //      still open somewhere, in the first open cell for it.
-//   6. Give up after `orderly` of these.
+//   6. Give up after `orderly` of these. With rules about many cells there are none; a search for any solution is next.
 //
 // An unlucky beginning is lost for longer than anybody can wait, and another one costs nothing: that is why the budget
 // is small. Locked candidates are what makes boards with many houses, such as a windoku of 16×16, come out at all.
@@ -26,6 +26,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "general/position.hpp"
@@ -49,7 +50,10 @@ public:
     RandomFill(const Board& board, const uint8_t* digits, const RandomStream& rng, Effort effort);
 
     Outcome run(Clock::time_point until);
-    void write_digits(uint8_t* digits) const { position_.write_digits(digits); }
+    void write_digits(uint8_t* digits) const {
+        if (search_) search_->write_solution(digits);
+        else position_.write_digits(digits);
+    }
     const RandomStream& rng() const { return rng_; }
 
 private:
@@ -62,11 +66,14 @@ private:
     Candidate first_in_order() const;
     bool place(Candidate candidate);
     bool begin_again();
+    Outcome run_search(Clock::time_point until);
     void draw_order();
     std::vector<int> shuffled(int count);
     std::vector<int> lines_in_groups(int size);
 
     Position position_;
+    std::vector<uint8_t> start_;
+    std::optional<Search> search_;
     RandomStream rng_;
     Effort effort_;
     std::vector<int> digit_order_;  // empty as long as beginnings are not orderly

@@ -4,6 +4,8 @@
 #include <bit>
 #include <limits>
 
+#include "general/wide_rules.hpp"
+
 namespace sudokit::general {
 
 namespace {
@@ -23,6 +25,7 @@ void Search::start(const uint8_t* digits, Purpose purpose, std::optional<Candida
     dead_ends_ = 0;
     std::fill(cell_weight_.begin(), cell_weight_.end(), 1);
     std::fill(house_digit_weight_.begin(), house_digit_weight_.end(), 1);
+    order_.start();
     unmentioned_ = 0;
     if (purpose == Purpose::count && !forbidden && board.treats_digits_alike) {
         unmentioned_ = board.all_digits;
@@ -52,7 +55,7 @@ Search::Outcome Search::run(uint64_t limit) {
             unmentioned_ ^= 1u << chosen.digit;
         }
         if (!position_.place(chosen)) {
-            learn_from_failure();
+            learn_from_failure(chosen);
             if (!refute_last()) state_ = State::exhausted;
         }
     }
@@ -78,12 +81,13 @@ bool Search::refute_last() {
             possible = position_.eliminate(candidate);
         }
         if (possible) return true;
-        learn_from_failure();
+        learn_from_failure(last.candidate);
     }
 }
 
-void Search::learn_from_failure() {
+void Search::learn_from_failure(Candidate decision) {
     ++dead_ends_;
+    if (position_.board().wide) return order_.note_dead_end(position_, decision);
     if (position_.failed_cell() != Position::kNone) ++cell_weight_[position_.failed_cell()];
     if (position_.failed_house_digit() != Position::kNone) ++house_digit_weight_[position_.failed_house_digit()];
 }
@@ -92,6 +96,7 @@ void Search::learn_from_failure() {
 // or digit where most dead ends have been met: a search that keeps failing for one reason should face it early.
 Candidate Search::choose() const {
     const Board& board = position_.board();
+    if (board.wide) return order_.choose(position_);
     uint32_t best_ways = 1, best_weight = 0;  // worse than any: 1 way for weight 0
     uint32_t best_cell = Position::kNone, best_house_digit = Position::kNone;
     for (int cell = 0; cell < board.cell_count; ++cell) {

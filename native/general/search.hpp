@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "general/conflict_order.hpp"
 #include "general/position.hpp"
 
 namespace sudokit::general {
@@ -24,7 +25,7 @@ class Search {
 public:
     enum class Outcome { solution, exhausted, paused };
 
-    explicit Search(const Board& board) : position_(board) {
+    explicit Search(const Board& board) : position_(board), order_(board) {
         cell_weight_.assign(board.cell_count, 1);
         house_digit_weight_.assign(position_.house_digit_count(), 1);
     }
@@ -61,9 +62,10 @@ private:
 
     bool refute_last();
     Candidate choose() const;
-    void learn_from_failure();
+    void learn_from_failure(Candidate decision);
 
     Position position_;
+    ConflictOrder order_;  // used with wide rules, in place of the weights below
     std::vector<Decision> decisions_;
     std::vector<std::pair<uint32_t, Candidate>> refutations_;  // depth, candidate
     enum class State { open, at_solution, exhausted };

@@ -8,6 +8,7 @@ namespace sudokit::general {
 namespace {
 
 constexpr uint64_t kPatience = 1000;            // dead ends of plain search without a solution
+constexpr uint64_t kForever = UINT64_MAX;       // clauses know nothing of rules about many cells
 constexpr uint64_t kDeadEndsBetweenLooks = 32;  // at the clock; a few milliseconds on the largest boards
 constexpr uint64_t kConflictsBetweenLooks = 4;
 constexpr uint64_t kSolutionsBetweenLooks = 256;
@@ -18,7 +19,7 @@ void Solver::start(const uint8_t* digits, Purpose purpose, std::optional<Candida
     clauses_.reset();
     digits_.assign(digits, digits + board().cell_count);
     search_.start(digits, purpose, forbidden);
-    patience_ = kPatience;
+    patience_ = board().wide ? kForever : kPatience;
     count_ = 0;
 }
 
@@ -33,7 +34,7 @@ Solver::Outcome Solver::next(Clock::time_point until) {
                 search_.run(std::min(patience_, search_.dead_ends() + kDeadEndsBetweenLooks));
             if (outcome == Search::Outcome::exhausted) return Outcome::exhausted;
             if (outcome == Search::Outcome::solution) {
-                patience_ = search_.dead_ends() + kPatience;
+                if (!board().wide) patience_ = search_.dead_ends() + kPatience;
                 return Outcome::solution;
             }
             if (search_.dead_ends() >= patience_) hand_over();

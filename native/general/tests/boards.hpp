@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <map>
 #include <set>
@@ -152,6 +153,99 @@ inline Rules with_relations(Rules rules, RandomStream& rng) {
     return rules;
 }
 
+// The same board with random sums, sets, frequencies and automata, which are all true of this grid.
+inline Rules with_wide_rules(Rules rules, const Digits& grid, RandomStream& rng) {
+    const auto digit_count = static_cast<uint32_t>(rules.digit_count);
+    std::vector<Cell> all(rules.cell_count);
+    for (int cell = 0; cell < rules.cell_count; ++cell) all[cell] = static_cast<Cell>(cell);
+    rules.treat_digits_alike = false;
+    const auto are_different = [&](const std::vector<Cell>& cells) {
+        std::set<uint8_t> digits;
+        for (const Cell cell : cells) digits.insert(grid[cell]);
+        return digits.size() == cells.size();
+    };
+    for (uint32_t n = 1 + rng.below(6); n > 0; --n) {
+        if (rng.below(2)) rng.shuffle(all, all.size());
+        else std::rotate(all.begin(), all.begin() + rng.below(static_cast<uint32_t>(all.size())), all.end());
+        const uint32_t kind = rng.below(7);
+        const uint32_t most = kind == 4 ? digit_count : std::min<uint32_t>(7, static_cast<uint32_t>(all.size()));
+        std::vector<Cell> cells(all.begin(), all.begin() + 1 + rng.below(most));
+        if (kind < 4) {
+            Sum sum{cells, {}, 0};
+            for (size_t i = 0; i < cells.size(); ++i) {
+                const int sign = kind == 0 || kind == 1 || rng.below(2) ? 1 : -1;
+                sum.coefficients.push_back(sign * (kind == 3 ? 1 + static_cast<int>(rng.below(12)) : 1));
+                sum.total += int64_t{sum.coefficients[i]} * grid[cells[i]];
+            }
+            if (kind == 0 && are_different(cells)) rules.houses.push_back(cells);
+            rules.sums.push_back(sum);
+        } else if (kind == 4) {
+            if (!are_different(cells)) continue;
+            DigitSets sets{cells, {}};
+            DigitSet held = 0;
+            for (const Cell cell : cells) held |= 1u << (grid[cell] - 1);
+            for (DigitSet set = 0; set < 1u << digit_count; ++set)
+                if (static_cast<size_t>(std::popcount(set)) == cells.size() && (set == held || rng.below(2)))
+                    sets.sets.push_back(set);
+            rules.digit_sets.push_back(sets);
+        } else if (kind == 5) {
+            DigitCounts counts{cells, {}};
+            for (uint32_t d = 0; d < digit_count; ++d) {
+                const auto often =
+                    std::count_if(cells.begin(), cells.end(), [&](Cell cell) { return grid[cell] == d + 1; });
+                counts.counts.push_back(rng.next() | uint64_t{1} << often);
+            }
+            rules.digit_counts.push_back(counts);
+        } else {
+            Automaton automaton{cells, {0}, {}};
+            uint32_t states = 1, state = 0;
+            for (size_t i = 0; i < cells.size(); ++i) {
+                const uint32_t next = i + 1 < cells.size() ? 1 + rng.below(4) : 1;
+                for (uint32_t step = 0; step < states * digit_count; ++step)
+                    automaton.next.push_back(rng.below(3) ? static_cast<int32_t>(rng.below(next)) : -1);
+                const uint32_t taken = automaton.starts.back() + state * digit_count + grid[cells[i]] - 1;
+                state = rng.below(next);
+                automaton.next[taken] = static_cast<int32_t>(state);
+                automaton.starts.push_back(static_cast<uint32_t>(automaton.next.size()));
+                states = next;
+            }
+            rules.automata.push_back(automaton);
+        }
+    }
+    return rules;
+}
+
+// Whether the rules about many cells hold, as far as all cells of one are filled.
+inline bool wide_rules_hold(const Rules& rules, const Digits& digits) {
+    const auto all_filled = [&](const std::vector<Cell>& cells) {
+        return std::all_of(cells.begin(), cells.end(), [&](Cell cell) { return digits[cell] != 0; });
+    };
+    for (const Sum& sum : rules.sums) {
+        int64_t total = 0;
+        for (size_t i = 0; i < sum.cells.size(); ++i) total += int64_t{sum.coefficients[i]} * digits[sum.cells[i]];
+        if (all_filled(sum.cells) && total != sum.total) return false;
+    }
+    for (const DigitSets& sets : rules.digit_sets) {
+        DigitSet held = 0;
+        for (const Cell cell : sets.cells) held |= 1u << digits[cell] >> 1;
+        if (all_filled(sets.cells) && std::find(sets.sets.begin(), sets.sets.end(), held) == sets.sets.end())
+            return false;
+    }
+    for (const DigitCounts& counts : rules.digit_counts)
+        for (int digit = 1; digit <= rules.digit_count && all_filled(counts.cells); ++digit) {
+            const auto often = std::count_if(counts.cells.begin(), counts.cells.end(),
+                                             [&](Cell cell) { return digits[cell] == digit; });
+            if (!(counts.counts[digit - 1] >> often & 1)) return false;
+        }
+    for (const Automaton& automaton : rules.automata) {
+        int32_t state = 0;
+        for (size_t i = 0; i < automaton.cells.size() && all_filled(automaton.cells) && state >= 0; ++i)
+            state = automaton.next[automaton.starts[i] + state * rules.digit_count + digits[automaton.cells[i]] - 1];
+        if (state < 0) return false;
+    }
+    return true;
+}
+
 inline bool may_stand(const Rules& rules, const Digits& digits, int cell, uint8_t digit) {
     for (const std::vector<Cell>& house : rules.houses)
         if (std::count(house.begin(), house.end(), cell))
@@ -166,7 +260,9 @@ inline bool may_stand(const Rules& rules, const Digits& digits, int cell, uint8_
         const bool is_said_of_cell = relation.a == cell || relation.b == cell;
         if (is_said_of_cell && first && second && !(relation.table[first - 1] >> (second - 1) & 1)) return false;
     }
-    return true;
+    Digits with_it = digits;
+    with_it[cell] = digit;
+    return wide_rules_hold(rules, with_it);
 }
 
 inline bool obeys(const Rules& rules, const Digits& full) {

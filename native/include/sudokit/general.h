@@ -1,5 +1,6 @@
 /* Solving, counting and filling on any board: houses, partial houses, single pairs of cells that must differ, cells
- * that hold only some digits, and pairs of cells that hold only some pairs of digits.
+ * that hold only some digits, pairs of cells that hold only some pairs of digits, and rules about more cells: sums,
+ * sets of digits, frequencies of digits, and automata that read cells in order.
  *
  * A puzzle or a grid is one byte for each cell, 0 for an empty cell and 1.. for a digit, and nothing else.
  * A board never changes and may serve many threads; a search or a filling works on one task for one thread.
@@ -43,6 +44,24 @@ SUDOKIT_API int32_t sudokit_rules_add_house(sudokit_rules* rules, int32_t count,
 SUDOKIT_API int32_t sudokit_rules_add_pair(sudokit_rules* rules, int32_t a, int32_t b);
 SUDOKIT_API int32_t sudokit_rules_add_domain(sudokit_rules* rules, int32_t cell, uint32_t digits);
 SUDOKIT_API int32_t sudokit_rules_add_relation(sudokit_rules* rules, int32_t a, int32_t b, const uint32_t* table);
+
+/* Rules about several different cells, 1 to as many as there are.
+ * sum: the digits, each times its coefficient, which is not 0 and at most 2^20 in size, add up to the total, which is
+ * at most 2^40 in size. digit_sets: the cells differ, and their digits are together one of these sets, digit d as bit d
+ * - 1. Sets that do not have as many digits as there are cells, or digits that the board does not have, are never met.
+ * digit_counts: digit d stands in as many of the cells, of which there are at most 63, as a bit of counts[d - 1] says.
+ * automaton: the cells are read in order, beginning in state 0. In front of cell i there are state_counts[i] states, of
+ * which there are at most 2^20 in all, and at least one in front of the first cell. After digit d in cell i state s
+ * becomes what `next` has for it, in the order of cells, states and digits; -1: the digit may not stand there. After
+ * the last cell every number that is not negative is good. */
+SUDOKIT_API int32_t sudokit_rules_add_sum(sudokit_rules* rules, int32_t count, const int32_t* cells,
+                                          const int32_t* coefficients, int64_t total);
+SUDOKIT_API int32_t sudokit_rules_add_digit_sets(sudokit_rules* rules, int32_t count, const int32_t* cells,
+                                                 int32_t set_count, const uint32_t* sets);
+SUDOKIT_API int32_t sudokit_rules_add_digit_counts(sudokit_rules* rules, int32_t count, const int32_t* cells,
+                                                   const uint64_t* counts);
+SUDOKIT_API int32_t sudokit_rules_add_automaton(sudokit_rules* rules, int32_t count, const int32_t* cells,
+                                                const int32_t* state_counts, const int32_t* next);
 
 /* States that the rules treat all digits alike: any renaming of the digits turns solutions of the empty board into
  * solutions. It is believed, and makes counting quicker; of rules of which it is not true the counts would be wrong. */

@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from sudokit.board.board import Board
-from sudokit.board.rules import Domain, House, Relation, Rule
+from sudokit.board.rules import Automaton, DigitCounts, DigitSets, Domain, House, Relation, Rule, RuleTarget, Sum
 from sudokit.errors import BoardError
 from sudokit.native_core.answers import PAUSED, SLICE, YES, checked_answer, checked_handle
 from sudokit.native_core.library import declare_functions
@@ -185,7 +185,7 @@ def _native_rules(call: Any, board: Board) -> Iterator["_NativeRules"]:
         call.sudokit_rules_close(handle)
 
 
-class _NativeRules:
+class _NativeRules(RuleTarget):
     """The rules of a board on their way to the native core; every rule adds itself. Bit d - 1 is digit d there."""
 
     def __init__(self, call: Any, handle: int, board: Board) -> None:
@@ -203,6 +203,36 @@ class _NativeRules:
         else:
             table = _uint32s([allowed >> 1 for allowed in relation.table[1:]])
             checked_answer(self._call.sudokit_rules_add_relation(self._handle, *relation.cells, table))
+
+    def add_sum(self, rule: Sum) -> None:
+        if not rule.is_native:
+            self.add_other(rule)  # which refuses it
+        terms = _int32s(rule.cells), _int32s(rule.coefficients)
+        checked_answer(self._call.sudokit_rules_add_sum(self._handle, len(rule.cells), *terms, rule.total))
+
+    def add_digit_sets(self, rule: DigitSets) -> None:
+        sets = _uint32s([digits >> 1 for digits in rule.sets])
+        checked_answer(
+            self._call.sudokit_rules_add_digit_sets(
+                self._handle, len(rule.cells), _int32s(rule.cells), len(rule.sets), sets
+            )
+        )
+
+    def add_digit_counts(self, rule: DigitCounts) -> None:
+        if not rule.is_native:
+            self.add_other(rule)  # which refuses it
+        most = 2 ** len(rule.cells) * 2 - 1
+        counts = (ctypes.c_uint64 * self._board.digit_count)(*(allowed & most for allowed in rule.counts[1:]))
+        cells = _int32s(rule.cells)
+        checked_answer(self._call.sudokit_rules_add_digit_counts(self._handle, len(rule.cells), cells, counts))
+
+    def add_automaton(self, rule: Automaton) -> None:
+        if not rule.is_native:
+            self.add_other(rule)  # which refuses it
+        states = _int32s([len(layer) for layer in rule.layers])
+        following = _int32s([after for layer in rule.layers for row in layer for after in row[1:]])
+        cells = _int32s(rule.cells)
+        checked_answer(self._call.sudokit_rules_add_automaton(self._handle, len(cells), cells, states, following))
 
     def add_other(self, rule: Rule) -> None:
         raise BoardError(
@@ -256,6 +286,10 @@ def _library() -> Any:
         ("rules_add_pair", integer, [address, integer, integer]),
         ("rules_add_domain", integer, [address, integer, ctypes.c_uint32]),
         ("rules_add_relation", integer, [address, integer, integer, address]),
+        ("rules_add_sum", integer, [address, integer, address, address, ctypes.c_int64]),
+        ("rules_add_digit_sets", integer, [address, integer, address, integer, address]),
+        ("rules_add_digit_counts", integer, [address, integer, address, address]),
+        ("rules_add_automaton", integer, [address, integer, address, address, address]),
         ("rules_treat_digits_alike", integer, [address]),
         ("board_open", address, [address]),
         ("board_close", None, [address]),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import NamedTuple, Self, TypeVar
 
 from sudokit.board.cells import DigitSet
-from sudokit.board.rules.rule import Left, Marks, Rule
+from sudokit.board.rules.rule import Left, Marks, Rule, RuleTarget
 
 State = TypeVar("State", bound=Hashable)
 Layer = tuple[tuple[int, ...], ...]  # for each state and digit the next state, or -1
@@ -27,6 +27,11 @@ class Automaton(_Fields, Rule):
     """
 
     __slots__ = ()
+
+    @property
+    def is_native(self) -> bool:  # type: ignore[override]  # known of other rules by their type
+        """Whether it has as few states as the native core takes."""
+        return bool(self.cells) and sum(map(len, self.layers)) <= 2**20
 
     @property
     def identity(self) -> Hashable:
@@ -59,6 +64,10 @@ class Automaton(_Fields, Rule):
         order = [old_names[name] for name in range(len(names))]
         layers = tuple(tuple(tuple(row[digit] for digit in order) for row in layer) for layer in self.layers)
         return type(self)(tuple(goes_to[cell] for cell in self.cells), _numbered(layers))
+
+    def add_to(self, target: RuleTarget) -> None:
+        """Add it to what is made of rules."""
+        target.add_automaton(self)
 
 
 def automaton(

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterable, Sequence
 from typing import NamedTuple, Self
 
-from sudokit.board.rules.rule import Left, Marks, Rule, is_known
+from sudokit.board.rules.rule import Left, Marks, Rule, RuleTarget, is_known
 from sudokit.board.rules.terms import fitting_values
 
 
@@ -25,6 +25,11 @@ class DigitCounts(_Fields, Rule):
     """
 
     __slots__ = ()
+
+    @property
+    def is_native(self) -> bool:  # type: ignore[override]  # known of other rules by their type
+        """Whether it has as few cells as the native core counts."""
+        return 0 < len(self.cells) <= 63
 
     @property
     def identity(self) -> Hashable:
@@ -67,3 +72,7 @@ class DigitCounts(_Fields, Rule):
         for digit, allowed in enumerate(self.counts):
             counts[names[digit]] = allowed
         return type(self)(tuple(goes_to[cell] for cell in self.cells), tuple(counts))
+
+    def add_to(self, target: RuleTarget) -> None:
+        """Add it to what is made of rules."""
+        target.add_digit_counts(self)

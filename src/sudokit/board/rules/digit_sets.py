@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from itertools import combinations
 from typing import NamedTuple, Self
 
-from sudokit.board.rules.rule import Left, Marks, Rule, is_known
+from sudokit.board.rules.rule import Left, Marks, Rule, RuleTarget, is_known
 from sudokit.board.rules.tables import renamed
 
 
@@ -24,6 +24,7 @@ class DigitSets(_Fields, Rule):
     """
 
     __slots__ = ()
+    is_native = True
 
     @property
     def identity(self) -> Hashable:
@@ -62,6 +63,10 @@ class DigitSets(_Fields, Rule):
     def peers(self) -> Iterable[tuple[int, int]]:
         """All of its cells differ."""
         return combinations(self.cells, 2)
+
+    def add_to(self, target: RuleTarget) -> None:
+        """Add it to what is made of rules."""
+        target.add_digit_sets(self)
 
 
 def _can_be(digits: int, candidates: Sequence[int]) -> bool:

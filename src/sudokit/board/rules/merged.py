@@ -6,13 +6,13 @@ from typing import NamedTuple
 from sudokit.board.rules.domain import Domain
 from sudokit.board.rules.house import House
 from sudokit.board.rules.relation import Relation
-from sudokit.board.rules.rule import Rule
+from sudokit.board.rules.rule import Rule, RuleTarget
 from sudokit.board.rules.tables import Table, all_digits, differ
 
 Pair = tuple[int, int]
 
 
-class MergedRules:
+class MergedRules(RuleTarget):
     """What rules come to together; as a target, every rule is added to it.
 
     One table for two cells sees more than several rules: of two cells that differ and add up to 10 neither is 5.

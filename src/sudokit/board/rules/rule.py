@@ -10,9 +10,13 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol, Self
 
 if TYPE_CHECKING:
+    from sudokit.board.rules.automaton import Automaton
+    from sudokit.board.rules.digit_counts import DigitCounts
+    from sudokit.board.rules.digit_sets import DigitSets
     from sudokit.board.rules.domain import Domain
     from sudokit.board.rules.house import House
     from sudokit.board.rules.relation import Relation
+    from sudokit.board.rules.sum import Sum
 
 # For each cell the digits it may hold, as bits; a cell whose digit is known has that one alone.
 Marks = Sequence[int] | Mapping[int, int]
@@ -37,7 +41,7 @@ class Breach(NamedTuple):
 
 
 class RuleTarget(Protocol):
-    """What is made of rules; each adds itself by the method for its type."""
+    """What is made of rules; each adds itself by the method for its type. Rules about many cells may be `others`."""
 
     def add_house(self, house: "House", /) -> None:
         """Cells that differ."""
@@ -47,6 +51,22 @@ class RuleTarget(Protocol):
 
     def add_relation(self, relation: "Relation", /) -> None:
         """A table for two cells."""
+
+    def add_sum(self, rule: "Sum", /) -> None:
+        """Digits that add up."""
+        self.add_other(rule)
+
+    def add_digit_sets(self, rule: "DigitSets", /) -> None:
+        """Sets of digits."""
+        self.add_other(rule)
+
+    def add_digit_counts(self, rule: "DigitCounts", /) -> None:
+        """Frequencies of digits."""
+        self.add_other(rule)
+
+    def add_automaton(self, rule: "Automaton", /) -> None:
+        """Cells read in order."""
+        self.add_other(rule)
 
     def add_other(self, rule: "Rule", /) -> None:
         """A rule of another type; it must be obeyed or refused."""

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from typing import NamedTuple
 
 from sudokit.board.cells import DigitSet
-from sudokit.board.rules.rule import Left, Marks, Rule
+from sudokit.board.rules.rule import Left, Marks, Rule, RuleTarget
 from sudokit.board.rules.terms import fitting_values
 
 
@@ -30,6 +30,12 @@ class Sum(_Fields, Rule):
     """
 
     __slots__ = ()
+
+    @property
+    def is_native(self) -> bool:  # type: ignore[override]  # known of other rules by their type
+        """Whether its numbers are as small as the native core takes them, and digits have their own names."""
+        largest = max(map(abs, self.coefficients), default=0)
+        return bool(self.cells) and not self.values and largest <= 2**20 and abs(self.total) <= 2**40
 
     @property
     def identity(self) -> Hashable:
@@ -59,3 +65,7 @@ class Sum(_Fields, Rule):
             values[name] = self.values[digit] if self.values else digit
         is_usual = values == list(range(len(names)))
         return Sum(cells, self.coefficients, self.total, () if is_usual else tuple(values))
+
+    def add_to(self, target: RuleTarget) -> None:
+        """Add it to what is made of rules."""
+        target.add_sum(self)

@@ -3,7 +3,8 @@
 Follow what the rules force, then draw a digit for the cell with the fewest candidates, and so on; go back from dead
 ends, and begin again after too many of them. Every grid can come out; they are not equally likely.
 
-The native form (`native/general/random_fill.hpp`) makes the same draws in the same order, so both give the same grid:
+The native form (`native/general/random_fill.hpp`) makes the same draws in the same order, so both give the same grid,
+except where sums and other rules about many cells hold, from which it sees more follow:
 
 1. Naked singles, hidden singles, relations and locked candidates to the end. Each rule is monotone (fewer candidates
    never allow more), so neither what they lead to nor whether they meet a contradiction depends on the order.

@@ -21,7 +21,7 @@ from typing import cast
 
 from sudokit.board.cells import CellSet
 from sudokit.board.grid import Grid
-from sudokit.board.rules import Domain, House, Relation, Rule
+from sudokit.board.rules import Domain, House, Relation, Rule, RuleTarget
 from sudokit.errors import MethodError
 from sudokit.solving.events import Event, EventKind
 from sudokit.solving.readable.dancing_links import CoverStepKind, ExactCover
@@ -95,7 +95,7 @@ def cover_of(puzzle: Grid) -> tuple[ExactCover, list[tuple[int, int]]]:
     return ExactCover(items.primary, covered_by, items.secondary), items.options
 
 
-class _Items:
+class _Items(RuleTarget):
     """The items of a puzzle, to which every rule of its board adds its own.
 
     What the givens cover is left out, and what a rule says of a given has ruled out its options already.

@@ -1,0 +1,88 @@
+#include "general/conflict_order.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+#include "general/wide_rules.hpp"
+
+namespace sudokit::general {
+
+namespace {
+
+constexpr uint32_t kDeadEndsToHalve = 1 << 16;
+constexpr double kShareOfDigit = 0.2;
+
+}  // namespace
+
+ConflictOrder::ConflictOrder(const Board& board) : board_(board) { start(); }
+
+void ConflictOrder::start() {
+    if (!board_.wide) return;
+    scores_ = board_.wide->start_weights();
+    digit_scores_.assign(board_.digit_count, 0);
+    dead_ends_ = 0;
+}
+
+// To blame is the decision or, where single candidates followed from it in batches, one of the last batch: with sums
+// the last in reading order, without the one with the highest score. Both were found by trying.
+void ConflictOrder::note_dead_end(const Position& position, Candidate decision) {
+    Candidate blamed = decision;
+    const std::vector<Candidate>& batch = position.last_batch();
+    if (!batch.empty()) {
+        const bool has_sums = board_.wide->has_sums();
+        blamed = *std::max_element(batch.begin(), batch.end(), [&](Candidate a, Candidate b) {
+            return has_sums ? a.cell < b.cell : scores_[a.cell] < scores_[b.cell];
+        });
+    }
+    scores_[blamed.cell] += 1;
+    digit_scores_[blamed.digit] += 1;
+    if (++dead_ends_ < kDeadEndsToHalve) return;
+    dead_ends_ = 0;
+    for (double& score : scores_) score = std::floor(score / 2);
+    for (uint32_t& score : digit_scores_) score /= 4;
+}
+
+Candidate ConflictOrder::choose(const Position& position) const {
+    DigitSet worst_digit = 0;
+    double extra = 0;
+    uint32_t most = 0, least = ~0u;
+    for (int digit = 0; digit < board_.digit_count; ++digit) {
+        if (digit_scores_[digit] > most) {
+            most = digit_scores_[digit];
+            worst_digit = 1u << digit;
+        }
+        if (digit_scores_[digit]) least = std::min(least, digit_scores_[digit]);
+    }
+    if (most < static_cast<uint32_t>(board_.digit_count) || most * 2.0 <= least * 3.0) worst_digit = 0;
+    else extra = most * kShareOfDigit;
+
+    double best = -1;
+    Cell chosen = 0;
+    for (int cell = 0; cell < board_.cell_count; ++cell) {
+        const int ways = position.candidate_count(static_cast<Cell>(cell));
+        if (ways < 2) continue;
+        const double score = scores_[cell] + (position.candidates(static_cast<Cell>(cell)) & worst_digit ? extra : 0);
+        if (score > best * ways) {
+            best = score / ways;
+            chosen = static_cast<Cell>(cell);
+        }
+    }
+    Candidate result{chosen, static_cast<uint8_t>(std::countr_zero(position.candidates(chosen)))};
+    const int ways = position.candidate_count(chosen);
+    if (ways == 2 || scores_[chosen] == 0) return result;
+    best = scores_[chosen] / ways;
+    for (uint32_t i = 0; i < position.house_digit_count(); ++i) {
+        if (position.place_count(i) != 2) continue;
+        const std::span<const Cell> house = board_.complete_houses[i / board_.digit_count];
+        const uint32_t places = position.places(i);
+        const Cell first = house[std::countr_zero(places)], second = house[std::countr_zero(places & (places - 1))];
+        const Cell better = scores_[first] > scores_[second] ? first : second;
+        if (scores_[better] / 2 < best) continue;
+        best = scores_[better] / 2;
+        result = {better, static_cast<uint8_t>(i % board_.digit_count)};
+    }
+    return result;
+}
+
+}  // namespace sudokit::general

@@ -1,0 +1,32 @@
+// Which cell to guess in where there are rules about many cells: where search has failed most, for its number of ways.
+//
+// Each dead end adds one to the score of the cell that began it; at first the scores say how much the rules say of each
+// cell. The scores are halved now and then, and never grow faster: a search that does not begin again needs an order
+// that stays the same for long (scores that grow as in clause learning took up to fifty times as many guesses). The
+// digit that fails most adds something to the cells that have it. Where a cell would have three ways or more, a digit
+// with two places in a house is taken instead if one of these cells has a high score.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "general/position.hpp"
+
+namespace sudokit::general {
+
+class ConflictOrder {
+public:
+    explicit ConflictOrder(const Board& board);
+
+    void start();
+    void note_dead_end(const Position& position, Candidate decision);
+    Candidate choose(const Position& position) const;
+
+private:
+    const Board& board_;
+    std::vector<double> scores_;          // by cell
+    std::vector<uint32_t> digit_scores_;  // by digit
+    uint32_t dead_ends_ = 0;
+};
+
+}  // namespace sudokit::general

@@ -1,0 +1,145 @@
+#include "general/lines.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <map>
+#include <unordered_map>
+
+#include "general/digit_tables.hpp"
+#include "general/position.hpp"
+
+namespace sudokit::general {
+
+namespace {
+
+constexpr size_t kMostReads = 100'000;  // states of an automaton that knows which digits have been read
+
+// What has been read: the state of the automaton and, where cells differ, the digits.
+using Read = uint64_t;
+
+}  // namespace
+
+Line::Line(const Automaton& automaton, int digit_count, bool all_differ) : cells_(automaton.cells) {
+    const size_t length = cells_.size();
+    // Forwards: every state that can be reached, by layer; for each its followers by digit.
+    std::vector<std::vector<Read>> reads;
+    std::vector<std::vector<int32_t>> followers;  // by layer: [state * digit_count + digit]
+    const auto unroll = [&](bool with_digits) {
+        reads.assign(1, {0});
+        followers.clear();
+        size_t states = 0;
+        for (size_t i = 0; i < length; ++i) {
+            std::vector<Read> next;
+            std::unordered_map<Read, int32_t> numbers;
+            std::vector<int32_t> steps(reads[i].size() * digit_count, -1);
+            for (size_t s = 0; s < reads[i].size(); ++s) {
+                const auto used = static_cast<DigitSet>(reads[i][s]);
+                const size_t row = automaton.starts[i] + (reads[i][s] >> 32) * digit_count;
+                for (int digit = 0; digit < digit_count; ++digit) {
+                    const int32_t after = automaton.next[row + digit];
+                    if (after < 0 || (with_digits && used >> digit & 1)) continue;
+                    const Read read = static_cast<Read>(after) << 32 | (with_digits ? used | 1u << digit : 0);
+                    const auto [found, is_new] = numbers.try_emplace(read, static_cast<int32_t>(next.size()));
+                    if (is_new) next.push_back(read);
+                    steps[s * digit_count + digit] = found->second;
+                }
+            }
+            states += next.size();
+            if (with_digits && states > kMostReads) return false;
+            followers.push_back(std::move(steps));
+            reads.push_back(std::move(next));
+        }
+        return true;
+    };
+    if (!all_differ || digit_count > kMostTableDigits || !unroll(true)) unroll(false);
+
+    // Backwards: what leads nowhere goes, and what leads to the same becomes one.
+    state_counts_.assign(length + 1, 0);
+    first_.resize(length);
+    steps_.resize(length);
+    std::vector<int32_t> number(reads[length].size(), 0);
+    state_counts_[length] = reads[length].empty() ? 0 : 1;
+    for (size_t i = length; i-- > 0;) {
+        std::map<std::vector<int32_t>, int32_t> rows;
+        std::vector<int32_t> numbers_here(reads[i].size(), -1);
+        std::vector<std::vector<int32_t>> kept;
+        for (size_t s = 0; s < reads[i].size(); ++s) {
+            std::vector<int32_t> row(digit_count, -1);
+            bool leads_on = false;
+            for (int digit = 0; digit < digit_count; ++digit) {
+                const int32_t after = followers[i][s * digit_count + digit];
+                if (after < 0 || number[after] < 0) continue;
+                row[digit] = number[after];
+                leads_on = true;
+            }
+            if (!leads_on) continue;
+            const auto [found, is_new] = rows.try_emplace(row, static_cast<int32_t>(kept.size()));
+            if (is_new) kept.push_back(std::move(row));
+            numbers_here[s] = found->second;
+        }
+        state_counts_[i] = static_cast<uint32_t>(kept.size());
+        for (const std::vector<int32_t>& row : kept) {
+            first_[i].push_back(static_cast<uint32_t>(steps_[i].size()));
+            for (int digit = 0; digit < digit_count; ++digit) {
+                if (row[digit] < 0) continue;
+                const auto begin = steps_[i].begin() + first_[i].back();
+                const auto same = std::find_if(begin, steps_[i].end(), [&](const Step& step) {
+                    return step.next == static_cast<uint32_t>(row[digit]);
+                });
+                if (same != steps_[i].end()) same->digits |= 1u << digit;
+                else steps_[i].push_back({1u << digit, static_cast<uint32_t>(row[digit])});
+            }
+        }
+        first_[i].push_back(static_cast<uint32_t>(steps_[i].size()));
+        number = std::move(numbers_here);
+    }
+    words_ = (*std::max_element(state_counts_.begin(), state_counts_.end()) + 63) / 64;
+}
+
+bool Line::apply(Position& position) const {
+    if (state_counts_[0] == 0) return false;
+    const size_t length = cells_.size();
+    uint64_t* const states = position.room();
+    std::fill_n(states, room(), 0);
+    states[0] = 1;
+    for (size_t i = 0; i < length; ++i) {
+        const DigitSet candidates = position.candidates(cells_[i]);
+        uint64_t* const next = states + (i + 1) * words_;
+        bool goes_on = false;
+        for (size_t word = 0; word < words_; ++word)
+            for (uint64_t left = states[i * words_ + word]; left; left &= left - 1) {
+                const size_t state = word * 64 + std::countr_zero(left);
+                for (uint32_t step = first_[i][state]; step < first_[i][state + 1]; ++step)
+                    if (steps_[i][step].digits & candidates) {
+                        next[steps_[i][step].next >> 6] |= uint64_t{1} << (steps_[i][step].next & 63);
+                        goes_on = true;
+                    }
+            }
+        if (!goes_on) return false;
+    }
+    for (size_t i = length; i-- > 0;) {
+        const DigitSet candidates = position.candidates(cells_[i]);
+        const uint64_t* const next = states + (i + 1) * words_;
+        DigitSet keeps = 0;
+        for (size_t word = 0; word < words_; ++word) {
+            uint64_t good = 0;
+            for (uint64_t left = states[i * words_ + word]; left; left &= left - 1) {
+                const int bit = std::countr_zero(left);
+                const size_t state = word * 64 + bit;
+                DigitSet own = 0;
+                for (uint32_t step = first_[i][state]; step < first_[i][state + 1]; ++step)
+                    if (next[steps_[i][step].next >> 6] >> (steps_[i][step].next & 63) & 1)
+                        own |= steps_[i][step].digits;
+                if (own &= candidates; own) {
+                    good |= uint64_t{1} << bit;
+                    keeps |= own;
+                }
+            }
+            states[i * words_ + word] = good;
+        }
+        if (!keeps || !position.keep(cells_[i], keeps)) return false;
+    }
+    return true;
+}
+
+}  // namespace sudokit::general

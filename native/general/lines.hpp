@@ -1,0 +1,37 @@
+// A line of cells that an automaton reads, ready to be applied.
+//
+// An automaton that knows nothing of the house around it lets equal digits pass that can never stand there, and search
+// pays for it tenfold and more. So where all cells of a line differ, its states are multiplied by the sets of digits
+// read so far, and those from which the same follows are made one again.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "general/board.hpp"
+
+namespace sudokit::general {
+
+class Position;
+
+class Line {
+public:
+    Line(const Automaton& automaton, int digit_count, bool all_differ);
+
+    bool apply(Position& position) const;
+    size_t room() const { return (cells_.size() + 1) * words_; }  // the words of Position::room() that it uses
+
+private:
+    struct Step {
+        DigitSet digits;
+        uint32_t next;
+    };
+
+    std::vector<Cell> cells_;
+    std::vector<uint32_t> state_counts_;        // by cell, and after the last
+    std::vector<std::vector<uint32_t>> first_;  // by cell and state, and the end: its first step
+    std::vector<std::vector<Step>> steps_;      // by cell
+    size_t words_ = 1;                          // of a set of states
+};
+
+}  // namespace sudokit::general

@@ -1,0 +1,332 @@
+#include "general/wide_rules.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <map>
+#include <numeric>
+
+#include "general/position.hpp"
+
+namespace sudokit::general {
+
+WideRules::WideRules(const Rules& rules, const std::vector<Sum>& sums, const Board& board, PeerBits peers)
+    : digit_count_(rules.digit_count),
+      all_digits_(board.all_digits),
+      tables_(DigitTables::of(rules.digit_count)),
+      peers_(std::move(peers)),
+      has_sums_(!sums.empty()) {
+    for (const DigitSets& sets : rules.digit_sets) {
+        own_options_.emplace_back(digit_count_, sets.sets);
+        add_cage(sets.cells, &own_options_.back(), board);
+    }
+    for (const Sum& sum : sums) add_sum(sum, board);
+    for (const DigitCounts& counts : rules.digit_counts) {
+        const Range cells = keep_cells(counts.cells);
+        counts_.push_back({cells, counts.counts});
+        add_rule(Kind::counts, counts_.size() - 1, cells);
+    }
+    for (const Automaton& automaton : rules.automata) {
+        const bool all_differ = peers_.all_differ(automaton.cells);
+        lines_.emplace_back(automaton, digit_count_, all_differ);
+        add_rule(Kind::line, lines_.size() - 1, keep_cells(automaton.cells));
+    }
+    // What is quick and says much comes first.
+    std::stable_sort(rules_.begin(), rules_.end(), [](const Entry& a, const Entry& b) {
+        if (a.kind != b.kind) return a.kind < b.kind;
+        return a.cells.last - a.cells.first < b.cells.last - b.cells.first;
+    });
+    find_watchers(rules.cell_count);
+    find_start_weights(board);
+}
+
+WideRules::Range WideRules::keep_cells(std::span<const Cell> cells) {
+    const auto first = static_cast<uint32_t>(cells_.size());
+    cells_.insert(cells_.end(), cells.begin(), cells.end());
+    return {first, static_cast<uint32_t>(cells_.size())};
+}
+
+void WideRules::add_rule(Kind kind, size_t index, Range cells) {
+    rules_.push_back({kind, static_cast<uint32_t>(index), cells});
+}
+
+void WideRules::add_cage(std::span<const Cell> cells, const Options* options, const Board& board) {
+    const Range kept = keep_cells(cells);
+    Range rest;
+    // Of several houses around it, which only a cage in a line and a box has, the first is as good as another.
+    for (size_t house = 0; house < board.complete_houses.size() && rest.first == rest.last; ++house) {
+        const std::span<const Cell> members = board.complete_houses[house];
+        const auto is_member = [&](Cell cell) {
+            return std::find(members.begin(), members.end(), cell) != members.end();
+        };
+        if (!std::all_of(cells.begin(), cells.end(), is_member)) continue;
+        std::vector<Cell> others;
+        for (const Cell cell : members)
+            if (std::find(cells.begin(), cells.end(), cell) == cells.end()) others.push_back(cell);
+        rest = keep_cells(others);
+    }
+    cages_.push_back({kept, rest, options});
+    add_rule(options->has_tables() ? Kind::cage : Kind::long_cage, cages_.size() - 1, kept);
+}
+
+void WideRules::add_sum(const Sum& sum, const Board& board) {
+    std::map<int32_t, std::vector<Cell>, std::greater<>> by_coefficient;
+    for (size_t i = 0; i < sum.cells.size(); ++i) by_coefficient[sum.coefficients[i]].push_back(sum.cells[i]);
+    std::vector<std::pair<int32_t, std::vector<Cell>>> parts;
+    for (const auto& [coefficient, cells] : by_coefficient)
+        for (std::vector<Cell>& group : groups_that_differ(peers_, cells))
+            parts.emplace_back(coefficient, std::move(group));
+    const auto of_one = [](const auto& part) { return part.first == 1 || part.first == -1; };
+    const bool is_split = tables_ && sum.cells.size() <= 64 && std::all_of(parts.begin(), parts.end(), of_one);
+    if (is_split && parts.size() == 1)
+        if (const Options* options = tables_->cage(static_cast<int>(sum.cells.size()), sum.total * parts[0].first))
+            return add_cage(parts[0].second, options, board);
+
+    const Range cells{static_cast<uint32_t>(cells_.size()), static_cast<uint32_t>(cells_.size() + sum.cells.size())};
+    const auto first_group = static_cast<uint32_t>(groups_.size());
+    uint32_t added = 0;
+    int32_t slack = 0, widest = 0;
+    for (const auto& [coefficient, group] : parts) {
+        const auto size = static_cast<int32_t>(group.size());
+        if (coefficient > 0) added += size;
+        slack += size * (size - 1) / 2;
+        widest = std::max(widest, size * (digit_count_ - size));
+        group_of_.resize(cells_.size());
+        group_of_.insert(group_of_.end(), group.size(),
+                         static_cast<uint8_t>(std::min<size_t>(groups_.size() - first_group, 255)));
+        groups_.push_back({keep_cells(group), coefficient});
+    }
+    const Range groups{first_group, static_cast<uint32_t>(groups_.size())};
+    if (is_split) {
+        split_sums_.push_back({cells, groups, added, static_cast<int32_t>(std::clamp<int64_t>(sum.total, -4096, 4096)),
+                               (slack + widest) * 6 / 10});
+        add_rule(Kind::split_sum, split_sums_.size() - 1, cells);
+    } else {
+        bounded_sums_.push_back({groups, sum.total});
+        add_rule(Kind::bounded_sum, bounded_sums_.size() - 1, cells);
+    }
+}
+
+void WideRules::find_watchers(int cell_count) {
+    words_ = (rules_.size() + 63) / 64;
+    watchers_.assign(cell_count * words_, 0);
+    inner_watchers_.assign(cell_count * words_, 0);
+    for (size_t rule = 0; rule < rules_.size(); ++rule) {
+        const Entry& entry = rules_[rule];
+        const auto watch = [&](std::span<const Cell> cells) {
+            for (const Cell cell : cells) {
+                const size_t word = cell * words_ + (rule >> 6);
+                watchers_[word] |= uint64_t{1} << (rule & 63);
+                if (entry.kind != Kind::split_sum && entry.kind != Kind::bounded_sum)
+                    inner_watchers_[word] |= uint64_t{1} << (rule & 63);
+            }
+        };
+        watch(cells(entry.cells));
+    }
+}
+
+// As many rules, and as short ones, as there are about a cell: sums say most of it.
+void WideRules::find_start_weights(const Board& board) {
+    start_weights_.assign(board.cell_count, 0);
+    for (int cell = 0; cell < board.cell_count; ++cell)
+        start_weights_[cell] = static_cast<double>(board.places_of[cell].size()) * digit_count_ +
+                               2.0 * static_cast<double>(board.links[cell].size());
+    for (const Entry& entry : rules_) {
+        const auto size = static_cast<double>(entry.cells.last - entry.cells.first);
+        const bool is_sum =
+            entry.kind == Kind::split_sum || entry.kind == Kind::bounded_sum || (entry.kind == Kind::cage && has_sums_);
+        const double weight = is_sum ? std::max<double>(2 * digit_count_ - size, digit_count_) : size;
+        for (const Cell cell : cells(entry.cells)) start_weights_[cell] += weight;
+    }
+}
+
+size_t WideRules::room() const {
+    size_t room = 0;
+    for (const Line& line : lines_) room = std::max(room, line.room());
+    return room;
+}
+
+bool WideRules::apply(uint32_t rule, Position& position) const {
+    const Entry& entry = rules_[rule];
+    switch (entry.kind) {
+        case Kind::cage: return apply_cage(cages_[entry.index], position);
+        case Kind::long_cage: return apply_long_cage(cages_[entry.index], position);
+        case Kind::split_sum: return apply_split_sum(split_sums_[entry.index], position);
+        case Kind::bounded_sum: return apply_bounded_sum(bounded_sums_[entry.index], position);
+        case Kind::counts: return apply_counts(counts_[entry.index], position);
+        case Kind::line: return lines_[entry.index].apply(position);
+    }
+    return true;
+}
+
+// Each of these digits stands in one of the cells, which differ: no cell that sees all its places there has it.
+bool WideRules::remove_from_seers(std::span<const Cell> cells, DigitSet required, Position& position) const {
+    constexpr size_t kMostWords = kMaxCells / 64;
+    uint64_t seers[kMostWords];
+    const size_t words = peers_.word_count();
+    for (; required; required &= required - 1) {
+        const DigitSet digit = required & (~required + 1);
+        std::fill_n(seers, words, ~uint64_t{0});
+        bool has_place = false;
+        for (const Cell cell : cells) {
+            if (!(position.candidates(cell) & digit)) continue;
+            has_place = true;
+            const std::span<const uint64_t> peers = peers_.of(cell);
+            for (size_t i = 0; i < words; ++i) seers[i] &= peers[i];
+        }
+        if (!has_place) return false;
+        for (size_t i = 0; i < words; ++i)
+            for (uint64_t word = seers[i]; word; word &= word - 1) {
+                const auto cell = static_cast<Cell>(i * 64 + std::countr_zero(word));
+                if (position.candidates(cell) & digit && !position.keep(cell, ~digit)) return false;
+            }
+    }
+    return true;
+}
+
+bool WideRules::apply_cage(const Cage& cage, Position& position) const {
+    const Options& options = *cage.options;
+    const std::span<const Cell> members = cells(cage.cells);
+    uint64_t left = options.all();
+    DigitSet once = 0, several = 0, fixed = 0;
+    int open = 0;
+    for (const Cell cell : members) {
+        const DigitSet candidates = position.candidates(cell);
+        several |= once & candidates;
+        once |= candidates;
+        left &= options.meets(candidates);
+        if (candidates & (candidates - 1)) ++open;
+        else fixed |= candidates;
+    }
+    left &= ~options.meets(all_digits_ & ~once);
+    const std::span<const Cell> rest = cells(cage.rest);
+    if (!rest.empty()) {
+        DigitSet elsewhere = 0;
+        for (const Cell cell : rest) {
+            const DigitSet candidates = position.candidates(cell);
+            elsewhere |= candidates;
+            left &= ~options.covers(candidates);
+        }
+        left &= options.covers(all_digits_ & ~elsewhere);
+    }
+    if (!left) return false;
+    DigitSet some = 0, every = all_digits_;
+    for (uint64_t each = left; each; each &= each - 1) {
+        const DigitSet set = options.sets()[std::countr_zero(each)];
+        some |= set;
+        every &= set;
+    }
+    if (open == 2 || open == 3) {
+        if (!settle_cage(members, fixed, options, left, position)) return false;
+    } else if (once & ~some)
+        for (const Cell cell : members)
+            if (!position.keep(cell, some)) return false;
+    if (!every) return true;
+    if (const DigitSet alone = every & ~several & ~fixed; alone)
+        for (const Cell cell : members)
+            if (const DigitSet own = position.candidates(cell) & alone; own)
+                if (own & (own - 1) || !position.keep(cell, own)) return false;
+    const DigitSet required = every & several;
+    return !required || remove_from_seers(members, required, position);
+}
+
+// Two or three cells of a cage are open: each keeps the digits for which the others have the rest of an option.
+bool WideRules::settle_cage(std::span<const Cell> members, DigitSet fixed, const Options& options, uint64_t left,
+                            Position& position) const {
+    Cell open[3];
+    DigitSet has[3], keeps[3] = {};
+    int count = 0;
+    for (const Cell cell : members)
+        if (const DigitSet candidates = position.candidates(cell); candidates & (candidates - 1)) {
+            open[count] = cell;
+            has[count++] = candidates;
+        }
+    for (; left; left &= left - 1) {
+        const DigitSet set = options.sets()[std::countr_zero(left)] & ~fixed;
+        const DigitSet low = set & (~set + 1), high = set & ~low;
+        if (count == 2) {
+            if (has[0] & low && has[1] & high) keeps[0] |= low, keeps[1] |= high;
+            if (has[0] & high && has[1] & low) keeps[0] |= high, keeps[1] |= low;
+            continue;
+        }
+        const DigitSet middle = high & (~high + 1), digits[3] = {low, middle, high & ~middle};
+        for (int first = 0; first < 3; ++first) {
+            if (!(has[0] & digits[first])) continue;
+            const DigitSet a = digits[(first + 1) % 3], b = digits[(first + 2) % 3];
+            if (has[1] & a && has[2] & b) keeps[0] |= digits[first], keeps[1] |= a, keeps[2] |= b;
+            if (has[1] & b && has[2] & a) keeps[0] |= digits[first], keeps[1] |= b, keeps[2] |= a;
+        }
+    }
+    for (int i = 0; i < count; ++i)
+        if (!keeps[i] || !position.keep(open[i], keeps[i])) return false;
+    return true;
+}
+
+// Without tables: each option in turn.
+bool WideRules::apply_long_cage(const Cage& cage, Position& position) const {
+    const std::span<const Cell> members = cells(cage.cells);
+    DigitSet once = 0, several = 0, some = 0, every = all_digits_;
+    for (const Cell cell : members) {
+        several |= once & position.candidates(cell);
+        once |= position.candidates(cell);
+    }
+    for (const DigitSet set : cage.options->sets()) {
+        const auto meets = [&](Cell cell) { return (position.candidates(cell) & set) != 0; };
+        if (set & ~once || !std::all_of(members.begin(), members.end(), meets)) continue;
+        some |= set;
+        every &= set;
+    }
+    if (!some) return false;
+    const DigitSet alone = every & ~several;
+    for (const Cell cell : members) {
+        const DigitSet own = position.candidates(cell) & alone;
+        if (own & (own - 1) || !position.keep(cell, own ? own : some)) return false;
+    }
+    return remove_from_seers(members, every & several, position);
+}
+
+// As the Python twin does: frequencies that the places allow and that add up to the number of cells.
+bool WideRules::apply_counts(const Counts& counts, Position& position) const {
+    const std::span<const Cell> members = cells(counts.cells);
+    uint64_t frequencies[kMaxDigits], reached[kMaxDigits + 1] = {1};
+    const auto low_bits = [](int count) { return (uint64_t{1} << count << 1) - 1; };
+    int held[kMaxDigits] = {}, places[kMaxDigits] = {};
+    for (const Cell cell : members) {
+        const DigitSet candidates = position.candidates(cell);
+        for (DigitSet left = candidates; left; left &= left - 1) ++places[std::countr_zero(left)];
+        if (!(candidates & (candidates - 1))) ++held[std::countr_zero(candidates)];
+    }
+    const uint64_t everything = low_bits(static_cast<int>(members.size()));
+    for (int digit = 0; digit < digit_count_; ++digit) {
+        frequencies[digit] = counts.counts[digit] & low_bits(places[digit]) & ~(low_bits(held[digit]) >> 1);
+        uint64_t sums = 0;
+        for (uint64_t left = frequencies[digit]; left; left &= left - 1)
+            sums |= reached[digit] << std::countr_zero(left);
+        reached[digit + 1] = sums & everything;
+    }
+    uint64_t wanted = uint64_t{1} << members.size();
+    DigitSet full = 0, must = 0;
+    for (int digit = digit_count_ - 1; digit >= 0; --digit) {
+        uint64_t fitting = 0, before = 0;
+        for (uint64_t left = frequencies[digit]; left; left &= left - 1) {
+            const int often = std::countr_zero(left);
+            const uint64_t from = wanted >> often & reached[digit];
+            if (from) fitting |= uint64_t{1} << often;
+            before |= from;
+        }
+        if (!fitting) return false;
+        wanted = before;
+        if (63 - std::countl_zero(fitting) == held[digit]) full |= 1u << digit;
+        if (std::countr_zero(fitting) == places[digit]) must |= 1u << digit;
+    }
+    for (const Cell cell : members) {
+        const DigitSet candidates = position.candidates(cell);
+        if (!(candidates & (candidates - 1))) continue;
+        DigitSet left = candidates & ~full;
+        if (left & must) left &= must;
+        if (left & must && (left & (left - 1))) return false;
+        if (!position.keep(cell, left)) return false;
+    }
+    return true;
+}
+
+}  // namespace sudokit::general

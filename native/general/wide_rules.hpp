@@ -1,0 +1,124 @@
+// Rules about more than two cells, in the form in which a search applies them.
+//
+// Each looks at the candidates of its cells and removes what cannot be, as far as it pays:
+//
+//   cage         cells that differ and hold one of a few sets of digits: all sets at once, by tables (digit_tables.hpp)
+//   split sum    coefficients 1 and -1: the reachable sums of each group of cells that differ, exactly combined
+//   bounded sum  any coefficients, or more digits than there are tables for: smallest and largest sums
+//   counts       how often each digit may occur
+//   line         an automaton: which digits lie on a way from its start to its end
+//
+// Which rules a cell wakes is a set of bits, and so is what waits: waking is an OR, and the number of a rule is its
+// rank. Immutable, and the same for all threads.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <span>
+#include <vector>
+
+#include "general/board.hpp"
+#include "general/cell_sets.hpp"
+#include "general/digit_tables.hpp"
+#include "general/lines.hpp"
+
+namespace sudokit::general {
+
+class Position;
+
+class WideRules {
+public:
+    // The sums of at least three cells or of two that differ; sets, counts and automata as they are.
+    WideRules(const Rules& rules, const std::vector<Sum>& sums, const Board& board, PeerBits peers);
+
+    size_t word_count() const { return words_; }
+    size_t rule_count() const { return rules_.size(); }
+    // The rules to look at when a cell has lost its smallest or largest candidate, and when it has lost another.
+    std::span<const uint64_t> watchers(Cell cell) const { return {&watchers_[cell * words_], words_}; }
+    std::span<const uint64_t> inner_watchers(Cell cell) const { return {&inner_watchers_[cell * words_], words_}; }
+
+    bool apply(uint32_t rule, Position& position) const;  // false: it cannot be obeyed
+    size_t room() const;                                  // words that `apply` needs
+
+    // Where to begin: by cell, how much is said of it.
+    const std::vector<double>& start_weights() const { return start_weights_; }
+    bool has_sums() const { return has_sums_; }
+
+private:
+    struct Range {
+        uint32_t first = 0, last = 0;
+    };
+    struct Cage {
+        Range cells;
+        Range rest;  // of a complete house in which it lies
+        const Options* options;
+    };
+    struct Group {
+        Range cells;  // which differ
+        int32_t coefficient;
+    };
+    struct SplitSum {
+        Range cells;  // those that are added first
+        Range groups;
+        uint32_t added;
+        int32_t total;
+        int32_t slack;  // with as much to spare on both sides nothing follows
+    };
+    struct BoundedSum {
+        Range groups;
+        int64_t total;
+    };
+    struct Counts {
+        Range cells;
+        std::vector<uint64_t> counts;
+    };
+    enum class Kind : uint8_t { cage, long_cage, split_sum, bounded_sum, counts, line };
+    struct Entry {
+        Kind kind;
+        uint32_t index;
+        Range cells;
+    };
+
+    std::span<const Cell> cells(Range range) const { return {cells_.data() + range.first, cells_.data() + range.last}; }
+    std::span<const Group> groups(Range range) const {
+        return {groups_.data() + range.first, groups_.data() + range.last};
+    }
+    Range keep_cells(std::span<const Cell> cells);
+    void add_cage(std::span<const Cell> cells, const Options* options, const Board& board);
+    void add_sum(const Sum& sum, const Board& board);
+    void add_rule(Kind kind, size_t index, Range cells);
+    void find_watchers(int cell_count);
+    void find_start_weights(const Board& board);
+
+    bool apply_cage(const Cage& cage, Position& position) const;
+    bool apply_long_cage(const Cage& cage, Position& position) const;
+    bool settle_cage(std::span<const Cell> members, DigitSet fixed, const Options& options, uint64_t left,
+                     Position& position) const;
+    bool apply_split_sum(const SplitSum& sum, Position& position) const;
+    bool settle_few(const SplitSum& sum, int open, int total, Position& position) const;
+    bool combine_groups(const SplitSum& sum, Position& position) const;
+    bool apply_bounded_sum(const BoundedSum& sum, Position& position) const;
+    bool apply_counts(const Counts& counts, Position& position) const;
+    bool remove_from_seers(std::span<const Cell> cells, DigitSet required, Position& position) const;
+
+    int digit_count_;
+    DigitSet all_digits_;
+    const DigitTables* tables_;
+    PeerBits peers_;
+    std::vector<Cell> cells_;
+    std::vector<uint8_t> group_of_;  // by index of a cell of a split sum: its group in that
+    std::vector<Group> groups_;
+    std::deque<Options> own_options_;
+    std::vector<Cage> cages_;
+    std::vector<SplitSum> split_sums_;
+    std::vector<BoundedSum> bounded_sums_;
+    std::vector<Counts> counts_;
+    std::vector<Line> lines_;
+    std::vector<Entry> rules_;
+    size_t words_ = 0;
+    std::vector<uint64_t> watchers_, inner_watchers_;
+    std::vector<double> start_weights_;
+    bool has_sums_;
+};
+
+}  // namespace sudokit::general
