@@ -22,14 +22,8 @@ from sudokit.frontends.desktop.screens.code import CodeScreen
 from sudokit.frontends.desktop.screens.enter import EnterScreen
 from sudokit.frontends.desktop.screens.files import FilesScreen
 from sudokit.frontends.desktop.screens.game import GameScreen
-from sudokit.frontends.desktop.screens.help import HelpScreen
 from sudokit.frontends.desktop.screens.home import HomeScreen
 from sudokit.frontends.desktop.screens.menu import MenuScreen
-from sudokit.frontends.desktop.screens.new_game import NewGameScreen
-from sudokit.frontends.desktop.screens.practice import PracticeScreen
-from sudokit.frontends.desktop.screens.saved import SavedScreen
-from sudokit.frontends.desktop.screens.settings import SettingsScreen
-from sudokit.frontends.desktop.screens.statistics import StatisticsScreen
 from sudokit.frontends.desktop.screens.watch import WatchScreen
 from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import NewGame, make
@@ -115,7 +109,7 @@ def filled_records(app: App) -> None:
         game.aids["hint"] += i % 3
         game.level = "easy" if i % 4 == 0 else "medium"
         app.player.records.finish(f"game{i}", game, datetime.now(UTC) - timedelta(days=(15 - i) // 2))
-    app.show(StatisticsScreen(app))
+    app.program.request("statistics")
 
 
 def entered(app: App, text: str) -> None:
@@ -136,13 +130,13 @@ def left(app: App, *boards: str) -> None:
 def listed(app: App) -> None:
     """The list of games."""
     left(app, "jigsaw", "4x4", "9x9")
-    app.show(SavedScreen(app))
+    app.program.request("games")
 
 
 SCREENS: dict[str, Callable[[App], object]] = {
     "home": lambda app: None,
     "home-continue": lambda app: left(app, "samurai", "jigsaw"),
-    "new-game": lambda app: app.show(NewGameScreen(app)),
+    "new-game": lambda app: app.program.request("new"),
     **{f"game-{name}": partial(game_screen, board=name) for name in BOARDS},
     "colours": lambda app: game_screen(app, "9x9").session.perform("colour-mode"),
     "paused": lambda app: game_screen(app, "9x9").session.perform("pause"),
@@ -154,16 +148,16 @@ SCREENS: dict[str, Callable[[App], object]] = {
     "enter": lambda app: entered(app, OUR_SINGLES),
     "enter-none": lambda app: entered(app, "55" + OUR_SINGLES[2:]),
     "enter-bad": lambda app: entered(app, "this is no puzzle"),
-    "practice": lambda app: app.show(PracticeScreen(app)),
+    "practice": lambda app: app.program.request("practice"),
     "code": lambda app: app.show(CodeScreen(app)),
     "files": lambda app: app.show(FilesScreen(app, lambda _app, _path: None)),
     "saved": listed,
     "watch": lambda app: watched(app, "backtracking"),
     "watch-human": lambda app: watched(app, "human"),
     "statistics": filled_records,
-    "statistics-empty": lambda app: app.show(StatisticsScreen(app)),
-    "settings": lambda app: app.show(SettingsScreen(app)),
-    "help": lambda app: app.show(HelpScreen(app)),
+    "statistics-empty": lambda app: app.program.request("statistics"),
+    "settings": lambda app: app.program.request("settings"),
+    "help": lambda app: app.program.request("help"),
     "making": lambda app: make_visible(app),
 }  # fmt: skip
 

@@ -2,6 +2,7 @@
 
 import time
 
+from sudokit.play.session.actions import WINDOW
 from sudokit.work.jobs import Jobs
 
 
@@ -18,8 +19,11 @@ class CountedJobs(Jobs):
 class Listener:
     """A front end that remembers what it was told."""
 
+    keyboard = WINDOW
+    useless_settings = ("sounds",)
+
     def __init__(self):
-        self.said, self.games, self.offers, self.pages, self.copied = [], [], [], [], []
+        self.said, self.games, self.offers, self.pages, self.copied, self.chosen = [], [], [], [], [], []
 
     def say(self, sentence):
         self.said.append(sentence)
@@ -32,6 +36,9 @@ class Listener:
 
     def show_page(self, name, puzzle=None):
         self.pages.append((name, puzzle))
+
+    def choose(self, setting, value):
+        self.chosen.append((setting, value))
 
     def show_jobs(self):
         pass

@@ -527,7 +527,7 @@ def test_statistics_count_games_that_a_player_finished(start):
         window.press(str(window.game.solution[cell]))
     window.click("home")
     window.click("statistics")
-    assert "game finished" in window.words
+    assert "1\nof 2 games finished" in window.words
     assert "4×4" in window.words
 
 

@@ -27,6 +27,8 @@ from sudokit.frontends.desktop.toolkit.widgets import Widget
 from sudokit.play.pages.new_games import MadeGame
 from sudokit.play.player.player import Player
 from sudokit.play.player.program import Program
+from sudokit.play.player.settings import Value
+from sudokit.play.session.actions import WINDOW
 from sudokit.play.session.session import Session
 from sudokit.play.session.sounds import Sound
 from sudokit.rendering.scene.themes import Theme, theme
@@ -49,6 +51,9 @@ _WINDOW_CHANGED = {  # its pixels may be lost
 
 class App:
     """The game in its window."""
+
+    keyboard = WINDOW
+    useless_settings: tuple[str, ...] = ()
 
     def __init__(
         self, player: Player, *, size: tuple[int, int] | None = None, now: Callable[[], float] = time.monotonic
@@ -168,17 +173,14 @@ class App:
 
     def toggle_full_screen(self) -> None:
         """The whole screen, or a window again."""
-        full = not self.settings["full-screen"]
-        if full:
-            self.window.set_fullscreen(desktop=True)
-        else:
-            self.window.set_windowed()
-        self.choose("full-screen", full)
+        self.choose("full-screen", not self.settings["full-screen"])
 
-    def choose(self, setting: str, value: bool | str | int) -> None:
+    def choose(self, setting: str, value: Value) -> None:
         """Change a setting; it holds at once."""
         self.player.choose(setting, value)
         self.program.say_problems()
+        if setting == "full-screen":
+            self.window.set_fullscreen(desktop=True) if value else self.window.set_windowed()
         if setting == "sounds":
             self._loudspeaker.close()
             self.sound(Sound.PLACED)
@@ -212,9 +214,10 @@ class App:
 
     def show_offer(self, made: MadeGame) -> None:
         """Show a puzzle that comes near to what was asked for."""
-        from sudokit.frontends.desktop.screens.offer import OfferScreen
+        from sudokit.frontends.desktop.screens.parts import PartsScreen
+        from sudokit.play.pages.parts_pages import OfferPage
 
-        self.show(OfferScreen(self, made))
+        self.show(PartsScreen(self, OfferPage(self.program, made)))
 
     def show_page(self, name: str, puzzle: Grid | None = None) -> None:
         """Show the page of a name on top of the one before."""

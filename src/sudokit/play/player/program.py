@@ -16,6 +16,8 @@ from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import MadeGame, NewGame, make_or_offer, making_words
 from sudokit.play.pages.words import new_game_words, sentence
 from sudokit.play.player.player import Player
+from sudokit.play.player.settings import Value
+from sudokit.play.session.actions import Keyboard
 from sudokit.play.session.session import Outcome, Session
 from sudokit.techniques.words.hint_stages import Advice, advise
 from sudokit.translation import _
@@ -25,7 +27,13 @@ MAKING, THINKING, HINTING = "making", "thinking", "hinting"  # lanes: work that 
 
 
 class FrontEnd(Protocol):
-    """What shows a program: a window, a terminal, a page in a browser."""
+    """What shows a program: a window, a terminal, a page in a browser.
+
+    keyboard: what is particular about its keys. useless_settings: those that it has no use for.
+    """
+
+    keyboard: Keyboard
+    useless_settings: tuple[str, ...]
 
     def say(self, sentence: str) -> None:
         """Show a sentence for a while, beside whatever is shown."""
@@ -38,6 +46,9 @@ class FrontEnd(Protocol):
 
     def show_page(self, name: str, puzzle: Grid | None = None) -> None:
         """Show the page of that name, about a puzzle if one is given; say so where there is no such page."""
+
+    def choose(self, setting: str, value: Value) -> None:
+        """Change a setting; it holds at once."""
 
     def show_jobs(self) -> None:
         """Show what is under way now: something was started or stopped."""
@@ -52,7 +63,7 @@ class Program:
     def __init__(self, player: Player, front_end: FrontEnd, jobs: Jobs | None = None) -> None:
         self.player = player
         self.jobs = Jobs() if jobs is None else jobs  # none is under way, so they are false
-        self._front_end = front_end
+        self.front_end = front_end
         self._was_warned = False  # that quitting would lose the game
         self._question: tuple[Any, ...] = ()  # the one that a hint is looked for
 
@@ -77,19 +88,19 @@ class Program:
                 game = self.player.game
                 if puzzle is None and game is not None:
                     puzzle = game.grid if name == "watch" and game.is_right_so_far else game.puzzle
-                self._front_end.show_page(name, puzzle)
+                self.front_end.show_page(name, puzzle)
 
     def _copy(self, *, code_only: bool) -> None:
         game = self.player.game
         if game is None:
-            self._front_end.say(_("There is no game open."))
+            self.front_end.say(_("There is no game open."))
         elif code_only and not game.origin:
-            self._front_end.say(_("This puzzle has no code; copy the puzzle instead."))
+            self.front_end.say(_("This puzzle has no code; copy the puzzle instead."))
         else:
             text = game.origin if code_only else write(game.puzzle, "line")
-            is_sure = self._front_end.copy(text)
+            is_sure = self.front_end.copy(text)
             words = _("Copied: {text}") if is_sure else _("Copied, if there is a clipboard here: {text}")
-            self._front_end.say(words.format(text=text))
+            self.front_end.say(words.format(text=text))
 
     # Games.
 
@@ -116,7 +127,7 @@ class Program:
         """Make a puzzle; one that is not quite what was asked for is offered instead."""
 
         def made(game: MadeGame) -> None:
-            self._front_end.show_offer(game) if game.offer else done(game)
+            self.front_end.show_offer(game) if game.offer else done(game)
 
         def words(tried: int) -> str:
             return making_words(new_game_words(new_game), tried)
@@ -143,9 +154,9 @@ class Program:
         try:
             session = start()
         except SudokuError as error:
-            self._front_end.say(sentence(error))
+            self.front_end.say(sentence(error))
             return
-        self._front_end.show_game(session)
+        self.front_end.show_game(session)
         self.say_problems()
 
     def give_up(self, name: str) -> None:
@@ -154,7 +165,7 @@ class Program:
             self.player.resume(name)
             self.player.discard()
         except SudokuError as error:
-            self._front_end.say(sentence(error))
+            self.front_end.say(sentence(error))
 
     def take(
         self,
@@ -167,7 +178,7 @@ class Program:
         If `use_game` is given nothing is played: a game goes there, and the puzzle of a code to `use_puzzle`. What
         cannot be read is a SudokuError.
         """
-        with notes_said(lambda note: self._front_end.say(sentence(note))):
+        with notes_said(lambda note: self.front_end.say(sentence(note))):
             found = find()
         match found:
             case Game():
@@ -195,7 +206,7 @@ class Program:
     def say_problems(self) -> None:
         """Say what is wrong with files, if something new is."""
         for problem in self.player.problems():
-            self._front_end.say(sentence(problem))
+            self.front_end.say(sentence(problem))
 
     def may_quit(self) -> bool:
         """Whether nothing would be lost; else that is said, and the next time one may quit all the same."""
@@ -204,7 +215,7 @@ class Program:
             return True
         self._was_warned = True
         advice = _("Quit again to leave all the same, or save the game to a file (Ctrl+S).")
-        self._front_end.say(f"{why_not} {advice}")
+        self.front_end.say(f"{why_not} {advice}")
         return False
 
     # Work in other processes.
@@ -222,17 +233,17 @@ class Program:
         """Let another process do something; `words` are shown meanwhile."""
         failed = failed or self._say_failure
         self.jobs.start(lane, function, *arguments, done=done, failed=failed, words=words, reports=reports)
-        self._front_end.show_jobs()
+        self.front_end.show_jobs()
 
     def stop(self, lane: str) -> bool:
         """Stop it at once; False if there was nothing to stop."""
         was_busy = self.jobs.is_busy(lane)
         self.jobs.stop(lane)
-        self._front_end.show_jobs()
+        self.front_end.show_jobs()
         return was_busy
 
     def _say_failure(self, error: Exception) -> None:
-        self._front_end.say(failure_words(error))
+        self.front_end.say(failure_words(error))
 
     def look_for_hint(self, session: Session, show: Callable[[Outcome], None]) -> None:
         """Find advice and show what comes of it, unless that is being done: the session counts how often it is asked.

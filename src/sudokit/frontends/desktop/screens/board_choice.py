@@ -4,16 +4,19 @@ from typing import TYPE_CHECKING
 
 from sudokit.errors import SudokuError
 from sudokit.frontends.desktop.layout import Metrics
-from sudokit.frontends.desktop.screens.new_game import TYPED_RULES, board_choice
+from sudokit.frontends.desktop.screens.parts import paint_parts
 from sudokit.frontends.desktop.screens.screen import Screen
 from sudokit.frontends.desktop.toolkit.widgets import Widget
 from sudokit.play.pages.new_game_choice import why_not
-from sudokit.play.pages.new_games import ANY_LEVEL, NewGame
+from sudokit.play.pages.new_games import ANY_LEVEL, JIGSAW, RULES, NewGame
+from sudokit.play.pages.parts_pages import board_parts
 from sudokit.translation import _
 
 if TYPE_CHECKING:
     from sudokit.frontends.desktop.app import App
     from sudokit.frontends.desktop.screens.enter import EnterScreen
+
+_TYPED_RULES = tuple(rule for rule in RULES if rule != JIGSAW)  # the map of a jigsaw can be pasted, but not typed
 
 
 class BoardChoiceScreen(Screen):
@@ -35,7 +38,7 @@ class BoardChoiceScreen(Screen):
     def widgets(self, m: Metrics) -> list[Widget]:
         """Two choices and a way back."""
         head, flow = self.page(m, _("Board"), most_ems=46)
-        board_choice(flow, self._shape, self._rule, ANY_LEVEL, TYPED_RULES)
+        paint_parts(flow, board_parts(self._shape, self._rule, ANY_LEVEL, _TYPED_RULES))
         flow.space(0.5)
         flow.buttons([{"id": "use", "text": _("Use this board"), "primary": True}], columns=1, height=1.2)
         return self.finished_page(head, flow)

@@ -9,14 +9,11 @@ from sudokit.frontends.desktop.screens.code import CodeScreen
 from sudokit.frontends.desktop.screens.enter import EnterScreen, enter
 from sudokit.frontends.desktop.screens.files import FilesScreen
 from sudokit.frontends.desktop.screens.game import GameScreen
-from sudokit.frontends.desktop.screens.help import HelpScreen
 from sudokit.frontends.desktop.screens.menu import MenuScreen
-from sudokit.frontends.desktop.screens.new_game import NewGameScreen
-from sudokit.frontends.desktop.screens.saved import SavedScreen
-from sudokit.frontends.desktop.screens.settings import SettingsScreen
-from sudokit.frontends.desktop.screens.statistics import StatisticsScreen
+from sudokit.frontends.desktop.screens.parts import PartsScreen
 from sudokit.frontends.desktop.screens.watch import WatchScreen
 from sudokit.frontends.desktop.toolkit.clipboard import clipboard
+from sudokit.play.pages.parts_pages import PARTS_PAGES
 from sudokit.play.pages.watchable import HUMAN
 from sudokit.play.player.user_files import save_copy
 from sudokit.translation import _
@@ -30,8 +27,6 @@ def open_page(app: "App", name: str, puzzle: Grid | None = None) -> None:
     match name:
         case "home":
             app.back(to="home")
-        case "new":
-            app.show(NewGameScreen(app))
         case "enter-puzzle":
             app.show(EnterScreen(app))
         case "paste":
@@ -48,14 +43,8 @@ def open_page(app: "App", name: str, puzzle: Grid | None = None) -> None:
             app.show(WatchScreen(app, puzzle))
         case "path":
             app.show(WatchScreen(app, puzzle, HUMAN))
-        case "games":
-            app.show(SavedScreen(app))
-        case "statistics":
-            app.show(StatisticsScreen(app))
-        case "settings":
-            app.show(SettingsScreen(app))
-        case "help":
-            app.show(HelpScreen(app, puzzle.board if puzzle is not None else None))
+        case _ if name in PARTS_PAGES:
+            app.show(PartsScreen(app, PARTS_PAGES[name](app.program, puzzle)))
         case "full-screen":
             app.toggle_full_screen()
         case "quit":

@@ -28,12 +28,13 @@ from sudokit.frontends.terminal.full_screen.styles import (
     palette_of,
     theme_name,
 )
+from sudokit.frontends.terminal.words import NOT_FOR_TERMINALS
 from sudokit.play.pages.new_games import MadeGame
 from sudokit.play.pages.watchable import HUMAN
 from sudokit.play.player.player import Player
 from sudokit.play.player.program import Program
 from sudokit.play.player.settings import Value
-from sudokit.play.session.actions import ACTIONS, FRONT_END, SHELL_TERMINAL, TERMINAL
+from sudokit.play.session.actions import ACTIONS, FRONT_END, SHELL_TERMINAL, TERMINAL, Keyboard
 from sudokit.play.session.session import Session
 from sudokit.translation import _, set_language
 from sudokit.work.jobs import Jobs
@@ -50,6 +51,8 @@ _POLL = 0.05  # seconds between two looks at what a worker does, while it does s
 
 class SudokitApp(App[None]):
     """Sudokit on the whole terminal."""
+
+    useless_settings: tuple[str, ...] = NOT_FOR_TERMINALS
 
     CSS_PATH = "app.tcss"
     TITLE = "Sudokit"
@@ -75,7 +78,7 @@ class SudokitApp(App[None]):
         self._poll_timer: Any = None
         self._last_resort: threading.Timer | None = None
         self._has_process = False  # to itself, with its signals, which are given back at the end, and its memory
-        self.keyboard = TERMINAL
+        self.keyboard: Keyboard = TERMINAL
         self.watch_speeds = {"algorithm": 4.0, HUMAN: 0.5}  # steps a second, which stay as they were chosen
         super().__init__(ansi_color=True if self.colours < 256 else None)
         self._filters.append(ControlFilter())

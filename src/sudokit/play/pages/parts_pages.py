@@ -1,0 +1,322 @@
+"""The pages that are words, buttons and tables: settings, statistics, help, unfinished games, a new game, practice."""
+
+from sudokit.board.grid import Grid
+from sudokit.board.variants import classic
+from sudokit.errors import SudokuError
+from sudokit.play.pages import statistics_page
+from sudokit.play.pages.new_game_choice import KINDS, NewGameChoice, why_not
+from sudokit.play.pages.new_games import LEVEL_NAMES, RULES, SHAPES, MadeGame, NewGame
+from sudokit.play.pages.parts import (
+    Button,
+    Buttons,
+    GameLine,
+    Heading,
+    Numbers,
+    Part,
+    PartsPage,
+    Plot,
+    Switch,
+    Table,
+    Words,
+)
+from sudokit.play.pages.practice import practice_words, techniques_to_practise
+from sudokit.play.pages.settings_page import settings_page
+from sudokit.play.pages.words import game_words, progress_words, rule_words, sentence, shape_words
+from sudokit.play.player.program import Program
+from sudokit.play.player.settings import SETTINGS
+from sudokit.play.player.statistics import Statistics
+from sudokit.play.session.actions import help_table
+from sudokit.translation import _
+from sudokit.view.rules_in_words import first_rule, rules_of
+
+_NEWEST = 60  # games in the plot
+
+
+class SettingsPage(PartsPage):
+    """Everything that can be chosen."""
+
+    name = "settings"
+
+    @property
+    def heading(self) -> str:
+        """The name of the page."""
+        return _("Settings")
+
+    def parts(self) -> list[Part]:
+        """Switches and choices under their headings."""
+        parts: list[Part] = []
+        for heading, lines in settings_page(
+            self.program.player.settings, self.program.front_end.useless_settings
+        ).items():
+            parts.append(Heading(heading))
+            for setting, label, choices, value in lines:
+                if setting.kind is bool:
+                    parts.append(Switch(setting.name, label, bool(value)))
+                    continue
+                items = (
+                    Button(f"{setting.name} {one}", words[:1].upper() + words[1:], active=one == value)
+                    for one, words in choices
+                )
+                parts += [Words(label), Buttons(label, tuple(items), most=4)]
+        return parts
+
+    def do(self, id: str) -> None:
+        """Choose something; it holds at once."""
+        name, _space, value = id.partition(" ")
+        setting = SETTINGS.get(name)
+        if setting is not None and setting.kind is bool:
+            self.program.front_end.choose(name, not self.program.player.settings[name])
+        elif setting is not None and setting.allows(value):
+            self.program.front_end.choose(name, value)
+
+
+class StatisticsPage(PartsPage):
+    """What the records come to."""
+
+    name = "statistics"
+
+    def __init__(self, program: Program, puzzle: Grid | None = None) -> None:
+        super().__init__(program, puzzle)
+        self._problem = ""
+        self._shown: Statistics | None = None
+        self._kind = 0  # of the boards and levels, which one the plot is of
+        try:
+            self._shown = program.player.statistics()
+        except SudokuError as error:
+            self._problem = sentence(error)
+        if self._shown is not None and self._shown.by_level:
+            counts = [len(level.times) for level in self._shown.by_level]
+            self._kind = counts.index(max(counts))
+
+    @property
+    def heading(self) -> str:
+        """The name of the page."""
+        return _("Statistics")
+
+    def parts(self) -> list[Part]:
+        """Numbers, the table and the plot."""
+        if self._shown is None:
+            return [Words(self._problem, "wrong")]
+        if not self._shown.finished:
+            return [Words(statistics_page.nothing_yet(), "quiet")]
+        page = statistics_page.StatisticsPage(self._shown)
+        parts: list[Part] = [Numbers(tuple(page.numbers)), Heading(_("Times")), Table(page.head, tuple(page.times))]
+        parts += self._plot(self._shown)
+        if page.aids:
+            parts += [Heading(_("Aids used")), *(Words(words, "quiet") for words in page.aids)]
+        return parts
+
+    def _plot(self, shown: Statistics) -> list[Part]:
+        kinds = [(i, statistics_page.kind_words(level)) for i, level in enumerate(shown.by_level) if level.times]
+        if not kinds:
+            return []
+        chosen = shown.by_level[self._kind]
+        items = tuple(Button(f"kind {i}", words, active=i == self._kind) for i, words in kinds)
+        return [
+            Heading(_("Your last games")),
+            *([Buttons(_("board and level"), items)] if len(kinds) > 1 else []),
+            Plot(chosen.times[-_NEWEST:], statistics_page.kind_words(chosen)),
+            Words(_("The dashed line is the median: half of the games took longer."), "quiet"),
+        ]
+
+    def do(self, id: str) -> None:
+        """Choose what the plot is of."""
+        number = id.removeprefix("kind ")
+        if self._shown is not None and number in map(str, range(len(self._shown.by_level))):
+            self._kind = int(number)
+
+
+class HelpPage(PartsPage):
+    """The rules of a board, and what keys do on it."""
+
+    name = "help"
+
+    @property
+    def heading(self) -> str:
+        """The name of the page."""
+        return _("Help")
+
+    def parts(self) -> list[Part]:
+        """The rules, then a table for each group of keys."""
+        board = self.puzzle.board if self.puzzle is not None else classic()
+        parts: list[Part] = [
+            Words(first_rule(board)),
+            *(Words(rule.sentence) for rule in rules_of(board)),
+            Words(_("Every puzzle Sudokit makes has exactly one solution.")),
+        ]
+        for group, lines in help_table(board, self.program.front_end.keyboard):
+            parts += [Heading(group), Table((), tuple(lines))]
+        return parts
+
+
+class GamesPage(PartsPage):
+    """The unfinished games: continue one, or delete it."""
+
+    name = "games"
+
+    def __init__(self, program: Program, puzzle: Grid | None = None) -> None:
+        super().__init__(program, puzzle)
+        self._games = program.player.unfinished().games
+        self._asked = ""  # the game that is deleted if that is asked for again
+
+    @property
+    def heading(self) -> str:
+        """The name of the page."""
+        return _("Games")
+
+    def parts(self) -> list[Part]:
+        """A line for each game."""
+        parts: list[Part] = []
+        for saved in self._games:
+            is_sure = self._asked == saved.name
+            delete = _("Really?") if is_sure else _("Delete game")
+            parts.append(
+                GameLine(
+                    saved,
+                    progress_words(saved.game),
+                    Button(f"game {saved.name}", game_words(saved.game)),
+                    Button(f"delete {saved.name}", delete, tip=_("This cannot be undone"), active=is_sure),
+                )
+            )
+        return parts or [Words(_("There is no unfinished game."), "quiet")]
+
+    def do(self, id: str) -> None:
+        """Continue a game, or delete it when pressed twice."""
+        kind, _space, name = id.partition(" ")
+        if name not in {saved.name for saved in self._games}:
+            return
+        if kind == "game":
+            self.program.resume(name)
+        elif self._asked != name:
+            self._asked = name
+        else:
+            self.program.give_up(name)
+            self._games, self._asked = self.program.player.unfinished().games, ""
+
+
+class PracticePage(PartsPage):
+    """Practise a technique: a new puzzle whose path needs it."""
+
+    name = "practice"
+
+    @property
+    def heading(self) -> str:
+        """The name of the page."""
+        return _("Practise a technique")
+
+    def parts(self) -> list[Part]:
+        """A button for each technique, under the level that its rating has."""
+        parts: list[Part] = [Words(practice_words(), "quiet")]
+        for level, techniques in techniques_to_practise().items():
+            items = (Button(f"technique {line.name}", line.title, tip=line.rating) for line in techniques)
+            parts += [Heading(level), Buttons(level, tuple(items), most=4)]
+        return parts
+
+    def do(self, id: str) -> None:
+        """Make such a puzzle."""
+        self.program.start(NewGame.random("9x9", (), id.removeprefix("technique ")))
+
+
+class OfferPage(PartsPage):
+    """No puzzle of the level was found, but one that comes near: play it, or look for another one."""
+
+    name = "offer"
+    first = "play"
+
+    def __init__(self, program: Program, made: MadeGame) -> None:
+        super().__init__(program)
+        self.made = made
+
+    @property
+    def heading(self) -> str:
+        """The name of the page."""
+        return _("New game")
+
+    def parts(self) -> list[Part]:
+        """What was found, and the choices."""
+        items = Button("play", _("Play it"), primary=True), Button("again", _("Look for another one"))
+        return [Words(self.made.offer), Buttons(self.heading, items)]
+
+    def do(self, id: str) -> None:
+        """Play it, or try again."""
+        asked = self.made.new_game
+        if id == "play":
+            self.program.play_made(self.made)
+        elif id == "again":
+            self.program.start(NewGame.random(asked.shape, asked.rules, asked.level))
+
+
+def board_parts(shape: str, rule: str, level: str, rules: tuple[str, ...] = RULES) -> list[Part]:
+    """The choices of size and variant."""
+    shapes = (Button(f"shape {name}", shape_words(name), active=name == shape) for name in SHAPES)
+    variants = (
+        Button(
+            f"rule {name}",
+            rule_words(name),
+            active=name == rule,
+            why_not=why_not(shape, name, level) if name != rule else "",
+        )
+        for name in ("", *rules)
+    )
+    return [
+        *(Heading(_("Size")), Buttons(_("Size"), tuple(shapes), most=8)),
+        *(Heading(_("Variant")), Buttons(_("Variant"), tuple(variants))),
+    ]
+
+
+class NewGamePage(PartsPage):
+    """What the next game will be: size, variant and level, with the last choice kept."""
+
+    name = "new"
+    first = "play"
+
+    def __init__(self, program: Program, puzzle: Grid | None = None) -> None:
+        super().__init__(program, puzzle)
+        self.choice = NewGameChoice(program.player)
+
+    @property
+    def heading(self) -> str:
+        """The name of the page."""
+        return _("New game")
+
+    def parts(self) -> list[Part]:
+        """Three choices."""
+        shape, rule, level = self.choice.chosen
+        levels = (
+            Button(
+                f"level {name}",
+                _(name).capitalize(),
+                active=name == level,
+                why_not=why_not(shape, rule, name) if name != level else "",
+            )
+            for name in LEVEL_NAMES
+        )
+        return [
+            Heading(_("Level")),
+            Buttons(_("Level"), tuple(levels), most=7),
+            *board_parts(shape, rule, level),
+            Buttons(_("Practise a technique"), (Button("practice", _("Practise a technique …")),), most=1),
+        ]
+
+    @property
+    def way_on(self) -> Button:
+        """What is chosen, to play it."""
+        text = _("Play {game}").format(game=self.choice.words)
+        return Button("play", text, primary=True, why_not=self.choice.why_not)
+
+    def do(self, id: str) -> None:
+        """Choose something, or start."""
+        kind, _space, name = id.partition(" ")
+        known = dict(zip(KINDS, (SHAPES, ("", *RULES), LEVEL_NAMES), strict=True))
+        if kind in KINDS and name in known[kind]:
+            self.program.front_end.say(self.choice.choose(kind, name))
+            self.program.say_problems()
+        elif id == "practice":
+            self.program.request("practice")
+        elif id == "play":
+            self.program.start(self.choice.new_game())
+
+
+PARTS_PAGES: dict[str, type[PartsPage]] = {
+    page.name: page for page in (SettingsPage, StatisticsPage, HelpPage, GamesPage, PracticePage, NewGamePage)
+}

@@ -1,0 +1,74 @@
+"""Pages that are made of parts, without a screen."""
+
+from sudokit.board.grid import Grid
+from sudokit.board.variants import diagonal
+from sudokit.play.game.game import Game
+from sudokit.play.pages.new_games import MadeGame, NewGame
+from sudokit.play.pages.parts import Buttons, GameLine, Heading, Switch, Words
+from sudokit.play.pages.parts_pages import GamesPage, HelpPage, NewGamePage, OfferPage, SettingsPage, StatisticsPage
+
+PUZZLE = Grid("1... ..3. .4.. ...2")
+
+
+def buttons_of(page):
+    return {button.id: button for part in page.parts() if isinstance(part, Buttons) for button in part.items}
+
+
+def test_the_page_of_settings_leaves_out_what_is_of_no_use_and_has_the_front_end_change_the_rest(
+    program,
+):
+    page = SettingsPage(program)
+    switches = {part.id: part.on for part in page.parts() if isinstance(part, Switch)}
+    assert "sounds" not in switches
+    assert switches["show-peers"] is True
+    page.do("show-peers")
+    page.do("theme dark")
+    page.do("theme no-such-theme")
+    assert program.listener.chosen == [("show-peers", False), ("theme", "dark")]
+    assert buttons_of(page)["theme dark"].text == "Dark"
+
+
+def test_a_game_is_deleted_when_that_is_asked_for_twice(program):
+    assert GamesPage(program).parts() == [Words("There is no unfinished game.", "quiet")]
+    program.play(Game(PUZZLE))
+    program.leave()
+    page = GamesPage(program)
+    (line,) = page.parts()
+    assert isinstance(line, GameLine)
+    assert (line.go_on.text, line.detail, line.delete.text) == ("4×4", "4 of 16 cells", "Delete game")
+    page.do(line.delete.id)
+    (line,) = page.parts()
+    assert (line.delete.text, line.delete.active) == ("Really?", True)
+    page.do(line.delete.id)
+    assert program.player.unfinished().games == ()
+    assert page.parts() == [Words("There is no unfinished game.", "quiet")]
+
+
+def test_a_new_game_is_chosen_and_what_cannot_be_chosen_says_why(program):
+    page = NewGamePage(program)
+    page.do("shape 4x4")
+    assert program.player.settings["last-shape"] == "4x4"
+    assert page.way_on.text == "Play 4×4"
+    assert buttons_of(page)["level hard"].why_not == "All 4x4 puzzles are for beginners."
+    page.do("shape 3x3")  # which nobody offers
+    assert program.player.settings["last-shape"] == "4x4"
+    page.do("practice")
+    assert program.listener.pages == [("practice", None)]
+
+
+def test_help_has_the_rules_of_the_board_and_a_table_for_each_group_of_keys(program):
+    parts = HelpPage(program, Grid.empty(diagonal())).parts()
+    assert "diagonal" in parts[1].text
+    assert [part.text for part in parts if isinstance(part, Heading)][:2] == ["Move", "Select"]
+
+
+def test_an_offer_is_played(program):
+    solution = Grid("1324423124133142")
+    page = OfferPage(program, MadeGame(NewGame("4x4"), PUZZLE, solution, "beginner", 1.2, "None is hard."))
+    assert page.parts()[0] == Words("None is hard.")
+    page.do("play")
+    assert program.player.game.puzzle == PUZZLE
+
+
+def test_statistics_say_what_will_be_counted_until_a_game_is_finished(program):
+    assert StatisticsPage(program).parts()[0].text.startswith("Finished games will be counted here")
