@@ -111,7 +111,7 @@ NAMES = {
     "way",
 }
 NO_CLOSED_SET = {
-    ("Document.kept_by", "format"),  # also of a program that Sudokit does not know
+    ("Document.own_fields", "format"),  # also of a program that Sudokit does not know
     ("Document.__init__", "format"),
     ("Document", "format"),
     ("Step.__init__", "technique"),  # made by a finder, not chosen

@@ -23,7 +23,7 @@ def main() -> None:
     except Exception as error:  # the last resort: whoever reads a traceback has been let down
         if os.environ.get("SUDOKIT_DEBUG"):
             raise
-        _give_up(error)
+        _report_and_exit(error)
 
 
 class _RoomForNumPy:
@@ -58,7 +58,7 @@ def _end_at_once_when_asked() -> None:
             _signal.signal(number, lambda number, _frame: os._exit(128 + number))
 
 
-def _give_up(error: Exception) -> None:
+def _report_and_exit(error: Exception) -> None:
     """Say in one line what no command was prepared for, and exit with status 2."""
     try:
         from sudokit.translation import _

@@ -117,7 +117,7 @@ def annotate_dataset(
         },
         split=split or {},
     )
-    with DatasetFolder.begun(Path(path), recipe) as folder:
+    with DatasetFolder.open_for_work(Path(path), recipe) as folder:
         broken = folder.broken_parts(check_stop)
         missing = set(folder.missing_parts(broken))
         count = min(checked_threads(workers), recipe.part_count)

@@ -62,7 +62,7 @@ class DatasetFolder:
 
     @classmethod
     @contextmanager
-    def begun(cls, path: Path, recipe: Recipe) -> Iterator["DatasetFolder"]:
+    def open_for_work(cls, path: Path, recipe: Recipe) -> Iterator["DatasetFolder"]:
         """A new or an unfinished data set, which no other program can make meanwhile.
 
         A DatasetError where the folder holds something else. What a killed program left half written is removed.

@@ -65,7 +65,7 @@ def make_dataset(
     `check_stop` is called now and then and may raise to end the work; what was made stays.
     """
     require_pyarrow()
-    with DatasetFolder.begun(Path(path), recipe) as folder:
+    with DatasetFolder.open_for_work(Path(path), recipe) as folder:
         take_over_parts(folder, check_stop)
         broken = folder.broken_parts(check_stop)
         missing = folder.missing_parts(broken)

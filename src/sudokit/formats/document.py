@@ -163,7 +163,7 @@ class Document:
         """The texts about the puzzle, by field."""
         return {name: text for name in TEXTS if (text := getattr(self, name))}
 
-    def kept_by(self, format: str) -> dict[str, Any]:
+    def own_fields(self, format: str) -> dict[str, Any]:
         """What only that format knows; nothing if what is kept under its name is not an object."""
         kept = self.extra.get(format)
         return dict(kept) if isinstance(kept, Mapping) else {}

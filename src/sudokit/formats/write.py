@@ -92,7 +92,7 @@ class Writer:
             )
         self._check_board(document.grid.board)
         if self._is_first:
-            self._head, self._write = self._begun(document)
+            self._head, self._write = self._head_and_writer(document)
         text = self._write(document)
         if not self._is_first and not self.format.is_one_line:
             self.stream.write("\n")
@@ -105,7 +105,7 @@ class Writer:
         stream = StringIO()
         Writer(stream, self._name).state(document.grid.board)
         self._check_board(document.grid.board)
-        head, write_one = self._begun(document) if self._is_first else (self._head, self._write)
+        head, write_one = self._head_and_writer(document) if self._is_first else (self._head, self._write)
         stream.write(f"{head}{write_one(document)}\n{self.format.end}")
         return stream.getvalue()
 
@@ -117,7 +117,7 @@ class Writer:
                 )
             )
 
-    def _begun(self, first: Document) -> tuple[str, Callable[[Document], str]]:
+    def _head_and_writer(self, first: Document) -> tuple[str, Callable[[Document], str]]:
         return self.format.begin(first) if self.format.begin else ("", self.format.write)
 
     def state(self, board: Board) -> None:

@@ -93,10 +93,10 @@ def draw(
     if isinstance(subject, DrawableInSteps):
         _refuse(subject, puzzle=puzzle, candidates=candidates)
         return Slides(tuple(picture(*drawn) for drawn in _steps(subject, labels)))
-    return picture(*_drawn(subject, puzzle, candidates, labels))
+    return picture(*_draw_subject(subject, puzzle, candidates, labels))
 
 
-def _drawn(subject: Any, puzzle: GridLike | None, candidates: Candidates | bool, labels: bool | None) -> Drawn:
+def _draw_subject(subject: Any, puzzle: GridLike | None, candidates: Candidates | bool, labels: bool | None) -> Drawn:
     """What a picture shows of anything but a path."""
     from sudokit.play.game.game import Game
     from sudokit.play.game.game_view import game_view

@@ -80,7 +80,7 @@ def write(document: Document) -> str:
         {
             "difficulty_category": document.level if document.level in _LEVELS else "custom",
             "time_elapsed": 0.0,
-            **document.kept_by(NAME),
+            **document.own_fields(NAME),
             "cells": cells,
         }
     )

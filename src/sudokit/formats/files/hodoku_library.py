@@ -75,7 +75,7 @@ def write(document: Document) -> str:
         "." if not digit else str(digit) if given else f"+{digit}"
         for given, digit in zip(document.grid.digits, (document.position or document.grid).digits, strict=True)
     )
-    values = document.kept_by(NAME)
+    values = document.own_fields(NAME)
     left = _candidates(document.position or document.grid)
     deleted = []
     if document.marks:

@@ -268,7 +268,7 @@ def _number(attributes: Mapping[str, Any], name: str, most: int, least: int = 1)
 def write(document: Document) -> str:
     """The file of a document."""
     board = document.grid.board
-    kept = document.kept_by(NAME)
+    kept = document.own_fields(NAME)
     size_x, size_y = board.column_count, board.row_count
     if (
         board.is_square

@@ -62,7 +62,7 @@ def read(elements: Iterator[Element]) -> Iterator[tuple[int, Document | PuzzleTe
 
 def write(document: Document) -> str:
     """The element of a game, in the folder that it comes from."""
-    kept = document.kept_by(NAME)
+    kept = document.own_fields(NAME)
     attributes = {name: str(kept[name]) for name in _KEPT if name in kept}
     attributes["data"] = _data(document)
     if document.comment:

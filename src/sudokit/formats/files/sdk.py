@@ -80,7 +80,7 @@ def part(name: str, rows: list[str], document: Document | None) -> dict[str, Any
     words = [word.strip() for row in rows for word in row.split(",")]
     symbols = frozenset(board.symbols)
     if name != MARKS or len(words) != board.cell_count or not all(symbols.issuperset(word) for word in words):
-        return {"extra": {**document.extra, NAME: {**document.kept_by(NAME), name: rows}}}
+        return {"extra": {**document.extra, NAME: {**document.own_fields(NAME), name: rows}}}
     filled = (document.position or document.grid).digits
     marks = {
         cell: DigitSet(SYMBOLS.index(symbol) + 1 for symbol in word)
@@ -98,7 +98,7 @@ def write(document: Document) -> str:
         for value in getattr(document, name).splitlines()
     ]
     rows = grid_writers.rows(document.grid)
-    others = document.kept_by(NAME)
+    others = document.own_fields(NAME)
     if document.position is None and not others:
         return "\n".join([*lines, rows])
     state = ["[State]", grid_writers.rows(document.position)] if document.position is not None else []

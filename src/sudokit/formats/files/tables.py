@@ -61,11 +61,11 @@ def write(document: Document) -> str:
 
 def begin(first: Document) -> tuple[str, Callable[[Document], str]]:
     """The header for a list that begins with this document, and what writes a line of it."""
-    columns = ["puzzle", *(["solution"] if first.solution else []), *first.texts, *first.kept_by(NAME)]
+    columns = ["puzzle", *(["solution"] if first.solution else []), *first.texts, *first.own_fields(NAME)]
 
     def line(document: Document) -> str:
         values = {
-            **document.kept_by(NAME),
+            **document.own_fields(NAME),
             **document.texts,
             "puzzle": str(document.grid),
             "solution": str(document.solution or ""),

@@ -42,7 +42,7 @@ def write(document: Document) -> str:
     others = {name: value for name, value in document.extra.items() if name != NAME}
     if others:
         fields["extra"] = others
-    return json.dumps(fields | {name: value for name, value in document.kept_by(NAME).items() if name not in fields})
+    return json.dumps(fields | {name: value for name, value in document.own_fields(NAME).items() if name not in fields})
 
 
 def document_of(fields: Fields, grid: Grid, solution: Grid | None, board_names: frozenset[str]) -> Document:

@@ -162,7 +162,7 @@ def write(document: Document) -> str:
             cell |= {"c": colours[0]} if len(colours) == 1 else {"cArray": list(colours)}
     texts = {theirs: getattr(document, ours) for theirs, ours in TEXTS.items() if getattr(document, ours)}
     solution = {"solution": list(document.solution.digits)} if document.solution else {}
-    extra = document.kept_by(NAME)
+    extra = document.own_fields(NAME)
     for name, pictures in _pictures(rules).items():
         others = extra.get(name) or []
         extra[name] = pictures + (others if isinstance(others, list) else [])

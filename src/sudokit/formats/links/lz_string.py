@@ -58,7 +58,7 @@ def decompress(packed: str) -> str:
     left, width, until_wider = len(bits), 2, 2  # bits that are left, those of a token, and entries until it has more
     while True:
         if left < width:
-            raise _cut_off()
+            raise _damaged()
         token = int(bits[left - width : left], 2)
         left -= width
         if token <= _END:
@@ -66,7 +66,7 @@ def decompress(packed: str) -> str:
                 return "".join(found).encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
             size = 8 if token == _NEW_8_BITS else 16
             if left < size:
-                raise _cut_off()
+                raise _damaged()
             entries.append(chr(int(bits[left - size : left], 2)))
             left -= size
             token = len(entries) - 1
@@ -78,7 +78,7 @@ def decompress(packed: str) -> str:
         elif token == len(entries) and before:
             entry = before + before[0]
         else:
-            raise _cut_off()
+            raise _damaged()
         if before:
             entries.append(before + entry[0])
         # The first token adds no entry here, but it does on the other side, which is always one ahead.
@@ -94,7 +94,7 @@ def decompress(packed: str) -> str:
             )
 
 
-def _cut_off() -> PuzzleTextError:
+def _damaged() -> PuzzleTextError:
     return PuzzleTextError(_("the link is cut off or damaged; copy the whole of it"))
 
 

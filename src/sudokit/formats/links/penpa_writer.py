@@ -26,7 +26,7 @@ def write(document: Document) -> str:
     """The document as a link: one to solve, or where something was placed, marked or coloured, one to edit."""
     board = document.grid.board
     plane = Plane(board.digit_count)
-    extra = document.kept_by(NAME)
+    extra = document.own_fields(NAME)
     drawn, tints = (
         _merge_layers(drawing_of(board)[0], _layers_of(extra, "drawn")),
         _merge_layers(drawing_of(board)[1], _layers_of(extra, "colours")),
@@ -85,7 +85,7 @@ def _merge_layers(layers: Layers, others: Layers) -> Layers:
 
 def _player_layers(document: Document, plane: Plane) -> Layers:
     """What the player has placed and marked."""
-    played = _merge_layers({}, _layers_of(document.kept_by(NAME), "played"))
+    played = _merge_layers({}, _layers_of(document.own_fields(NAME), "played"))
     size = plane.size
     for cell, digit in document.entries.items():
         played["zN"][str(plane.cell(divmod(cell, size)))] = [str(digit), 2, NORMAL]

@@ -318,7 +318,7 @@ def _fields(document: Document) -> Fields:
         for name, marks in (("pencilMarks", document.corner_marks), ("centremarks", document.centre_marks)):
             if number in marks:
                 cell[name] = list(marks[number])
-    extra = document.kept_by(EXTRA)
+    extra = document.own_fields(EXTRA)
     about = extra.pop("metadata", None)
     metadata: Fields = {**document.texts, **(about if isinstance(about, dict) else {})}
     words = "" if document.rules else drawn_rules.in_words(board)

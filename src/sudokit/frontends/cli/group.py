@@ -139,7 +139,7 @@ class LazyGroup(SuggestingGroup):
             _say(_("cannot write the output: {why}").format(why=reason(error)))
             status = 2
         for stream in (sys.stdout, sys.stderr):
-            _let_go(stream)
+            _flush_or_discard(stream)
         sys.exit(status if isinstance(status, int) else 0)
 
 
@@ -216,7 +216,7 @@ def _nowhere() -> TextIO:
     return open(os.devnull, "w", encoding="utf-8")
 
 
-def _let_go(stream: TextIO) -> None:
+def _flush_or_discard(stream: TextIO) -> None:
     """Write what is still buffered; where that cannot be done, forget it, or Python would complain at exit."""
     try:
         stream.flush()

@@ -7,7 +7,7 @@ from functools import lru_cache
 from sudokit.board.grid import Grid
 from sudokit.rendering.painters.image import Frame
 from sudokit.rendering.playback import Snapshot, view_of
-from sudokit.rendering.scene.captions import balanced, fitting_size
+from sudokit.rendering.scene.captions import balance_lines, fitting_size
 from sudokit.rendering.scene.scene import MARGIN, scene_of
 from sudokit.rendering.scene.shapes import Part, Rectangle, Scene, Text, place_shape, tidy
 from sudokit.solving.events import Event
@@ -110,7 +110,7 @@ def caption(text: str, width: float) -> tuple[float, tuple[str, ...]]:
     (0.3, ('cell 4 (row 1, column 4):', 'try 1'))
     """
     for size in _CAPTION_SIZES:
-        lines = balanced(text, width, size)
+        lines = balance_lines(text, width, size)
         if len(lines) <= _FEW_LINES:
             break
     return size, tuple(lines)

@@ -36,7 +36,7 @@ def wrap(text: str, width: float, size: float, *, bold: bool = False) -> list[st
     def fits(line: str) -> bool:
         return len(line) == 1 or text_width(line, size, bold=bold) <= width
 
-    def broken(word: str) -> Iterator[str]:
+    def pieces_of(word: str) -> Iterator[str]:
         start = 0
         while start < len(word):
             end = start + 1
@@ -50,25 +50,25 @@ def wrap(text: str, width: float, size: float, *, bold: bool = False) -> list[st
         if lines and fits(f"{lines[-1]} {word}"):
             lines[-1] += f" {word}"
             continue
-        lines += [word] if fits(word) else broken(word)
+        lines += [word] if fits(word) else pieces_of(word)
     return lines or [""]
 
 
-def balanced(text: str, width: float, size: float) -> list[str]:
+def balance_lines(text: str, width: float, size: float) -> list[str]:
     """The text in as few lines as fit, about as wide as each other, and broken after punctuation rather than elsewhere.
 
     What stands in brackets stays on one line if it fits there, and a number stays with the word before it.
 
-    >>> balanced("cell 11 (row 2, column 2): not 8, because box 1 has it in r3c3", 9.0, 0.3)
+    >>> balance_lines("cell 11 (row 2, column 2): not 8, because box 1 has it in r3c3", 9.0, 0.3)
     ['cell 11 (row 2, column 2):', 'not 8, because box 1 has it in r3c3']
-    >>> balanced("it covers [cell 2 is filled], [4 in row 1]", 3.0, 0.3)
+    >>> balance_lines("it covers [cell 2 is filled], [4 in row 1]", 3.0, 0.3)
     ['it covers', '[cell 2 is filled],', '[4 in row 1]']
     """
 
-    def joined(part: re.Match[str]) -> str:
+    def keep_together(part: re.Match[str]) -> str:
         return part[0].replace(" ", _NO_BREAK) if text_width(part[0], size) <= width else part[0]
 
-    units = _WITH_NUMBER.sub(_NO_BREAK, _IN_BRACKETS.sub(joined, text)).strip(" ").split(" ")
+    units = _WITH_NUMBER.sub(_NO_BREAK, _IN_BRACKETS.sub(keep_together, text)).strip(" ").split(" ")
     if any(text_width(unit, size) > width for unit in units):
         return wrap(text, width, size)
     # From the last unit to the first: the lines that begin with it, how many they are, and how bad they look.

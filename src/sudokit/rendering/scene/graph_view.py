@@ -82,7 +82,7 @@ def graph_of_any_kind(graph: Graph) -> Scene:
     for vertex, centre in zip(graph.vertices, centres, strict=True):
         parts += _vertex(centre, vertex, 0, "frame", strong=False)
     title = _("Graph: {vertices} vertices, {edges} edges").format(vertices=count, edges=len(graph.edges))
-    joined = (_joined(vertex, neighbours) for vertex, neighbours in graph.adjacency.items())
+    joined = (_adjacency_sentence(vertex, neighbours) for vertex, neighbours in graph.adjacency.items())
     return Scene(side, side, tuple(parts), title, " ".join(joined))
 
 
@@ -139,7 +139,7 @@ def _edge(board: Board, one: int, other: int) -> tuple[Point, ...]:
     return tuple(points)
 
 
-def _joined(vertex: int, neighbours: Iterable[int]) -> str:
+def _adjacency_sentence(vertex: int, neighbours: Iterable[int]) -> str:
     return _("Vertex {vertex} is joined to {neighbours}.").format(
         vertex=vertex, neighbours=", ".join(map(str, neighbours)) or "–"
     )
@@ -148,7 +148,7 @@ def _joined(vertex: int, neighbours: Iterable[int]) -> str:
 def _description(grid: Grid, chosen: int | None) -> str:
     sentences = []
     if chosen is not None:
-        sentences.append(_joined(chosen + 1, (peer + 1 for peer in grid.board.peers[chosen])))
+        sentences.append(_adjacency_sentence(chosen + 1, (peer + 1 for peer in grid.board.peers[chosen])))
     coloured = ", ".join(
         _("{vertex} with {colour}").format(vertex=cell + 1, colour=digit_symbol(digit))
         for cell, digit in enumerate(grid.digits)

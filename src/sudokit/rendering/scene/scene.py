@@ -133,7 +133,7 @@ def pieces_of(view: BoardView) -> Iterator[tuple[str | int, Group]]:
         corner, centre = corner_marks.get(cell, _NONE), centre_marks.get(cell, _NONE)
         if digit in corner or digit in centre:
             place = ground.corners[cell]
-            parts = _looked_at(board.digit_count, *place, corner.mask, centre.mask, digit)
+            parts = _highlight_digit(board.digit_count, *place, corner.mask, centre.mask, digit)
             looked_at += _beside_label(parts, *place) if cell in ground.labelled else parts
     yield LOOKED_AT, tuple(looked_at)
 
@@ -217,7 +217,7 @@ def _beside_label(parts: Iterable[Part], x: float, y: float) -> Group:
 
 
 @lru_cache(maxsize=4096)
-def _looked_at(digits: int, x: float, y: float, corner: int, centre: int, digit: int) -> Group:
+def _highlight_digit(digits: int, x: float, y: float, corner: int, centre: int, digit: int) -> Group:
     return tuple(highlighted_marks(x, y, DigitSet.from_mask(corner), DigitSet.from_mask(centre), digits, digit))
 
 

@@ -41,7 +41,7 @@ def raising_ended() -> Iterator[None]:
     def end(number: int, _frame: object) -> None:
         nonlocal request
         request = request or Ended(number)
-        _ring_again()
+        _set_alarm()
         if not _is_behind(request, sys.exception()):  # else it has arrived, and somebody is tidying up
             raise request
 
@@ -58,13 +58,13 @@ def raising_ended() -> Iterator[None]:
     try:
         yield
     finally:
-        _ring_again(0)
+        _set_alarm(0)
         for number in numbers:
             signal.signal(number, before[number] or signal.SIG_DFL)
         sys.unraisablehook = hook_before
 
 
-def _ring_again(seconds: float = _PATIENCE) -> None:
+def _set_alarm(seconds: float = _PATIENCE) -> None:
     """Have SIGALRM sent after that long; for 0, never."""
     if hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_REAL, seconds)
