@@ -216,7 +216,7 @@ def _texts(before: list[Line], beside: list[Line]) -> dict[str, str]:
     for line in (*before, *beside):
         if line.kind is TITLE and not line.role:
             titles.append(title_of(line.text))
-        elif line.kind is COMMENT and not line.role and not _states_board(line.text):
+        elif line.kind is COMMENT and not line.role and ("{" not in line.text or board_of_line(line.text) is None):
             comments.append(line.text.strip())
     for line in beside:
         if line.kind is CONTENT and line.whole[len(line.text) :].startswith("#"):
@@ -224,7 +224,3 @@ def _texts(before: list[Line], beside: list[Line]) -> dict[str, str]:
     texts = texts_of_comments(comments)
     title = "\n".join(filter(None, titles))
     return texts | ({"title": title} if title else {})
-
-
-def _states_board(comment: str) -> bool:
-    return "{" in comment and board_of_line(comment) is not None

@@ -15,6 +15,7 @@ import importlib
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
 from sudokit.board.board import Board
@@ -142,6 +143,8 @@ def _plain(
     )
 
 
+_whole_line = partial(Format, is_one_line=True, states_board=True)  # a line that says everything by itself
+
 _OWN: dict[str, Format] = {
     "line": Format(
         N_("one symbol per cell, all on one line"),
@@ -158,12 +161,10 @@ _OWN: dict[str, Format] = {
         _plain(grid_writers.python_list, grid_writers.in_fields),
         is_one_line=True,
     ),
-    "json": Format(
+    "json": _whole_line(
         N_("a JSON object with everything that is known, on one line"),
         document.write,
         (".json", ".jsonl"),
-        is_one_line=True,
-        states_board=True,
     ),
     "sdm": Format(
         N_("a collection: one line per puzzle, 0 for empty"),
@@ -182,33 +183,27 @@ _OWN: dict[str, Format] = {
         (".sdx",),
         boards=UP_TO_9X9,
     ),
-    "candidates": Format(
+    "candidates": _whole_line(
         N_("one line with a place for each of the 729 candidates"),
         pencil_marks.write_line,
         sign=OnLine(pencil_marks.LINE_SIGN, pencil_marks.read_line),
         boards=CLASSIC_9X9,
-        is_one_line=True,
-        states_board=True,
     ),
     "table": Format(
         N_("a list with a header that names its columns"), tables.write, (".csv",), is_one_line=True, begin=tables.begin
     ),
-    "hodoku": Format(
+    "hodoku": _whole_line(
         N_("a line of a HoDoKu library, with digits placed and candidates ruled out"),
         hodoku_library.write,
         sign=OnLine(hodoku_library.SIGN, hodoku_library.read),
         boards=CLASSIC_9X9,
-        is_one_line=True,
-        states_board=True,
     ),
-    "opensudoku": Format(
+    "opensudoku": _whole_line(
         N_("an OpenSudoku file, with notes"),
         open_sudoku.write,
         (".opensudoku",),
         XmlRoot(open_sudoku.ROOT, open_sudoku.read),
         CLASSIC_9X9,
-        is_one_line=True,
-        states_board=True,
         begin=lambda _first: (open_sudoku.HEAD, open_sudoku.write),
         end=open_sudoku.END,
     ),
@@ -221,71 +216,55 @@ _OWN: dict[str, Format] = {
         states_board=True,
         holds_one=True,
     ),
-    "f-puzzles": Format(
+    "f-puzzles": _whole_line(
         N_("f-puzzles' JSON, with rules, marks and colours"),
         _later("links.f_puzzles", "write"),
         (".json",),
         InFields(lambda fields: has_cells(fields.get("grid")), _later("links.f_puzzles", "read")),
         F_PUZZLES,
-        is_one_line=True,
-        states_board=True,
     ),
-    "f-puzzles-link": Format(
+    "f-puzzles-link": _whole_line(
         N_("the same in a link"),
         _later("links.f_puzzles", "write_link"),
         sign=OnLine(F_PUZZLES_LINK, _later("links.f_puzzles", "read_link")),
         boards=F_PUZZLES,
-        is_one_line=True,
-        states_board=True,
     ),
-    "sudokupad": Format(
+    "sudokupad": _whole_line(
         N_("a SudokuPad link"),
         _later("links.sudokupad", "write_link"),
         sign=OnLine(SUDOKUPAD_LINK, _later("links.sudokupad", "read_link")),
         boards=Boards(DRAWN.words, _later("links.sudokupad", "fits")),
-        is_one_line=True,
-        states_board=True,
     ),
-    "sudokupad-json": Format(
+    "sudokupad-json": _whole_line(
         N_("SudokuPad's JSON, a drawing with marks and colours"),
         _later("links.sudokupad_json", "write"),
         (".json",),
         InFields(lambda fields: has_cells(fields.get("cells")), _later("links.sudokupad_json", "read")),
         DRAWN,
-        is_one_line=True,
-        states_board=True,
     ),
-    "penpa": Format(
+    "penpa": _whole_line(
         N_("a penpa+ link, a drawing with marks and colours"),
         _later("links.penpa_writer", "write"),
         sign=OnLine(PENPA_LINK, _later("links.penpa_reader", "read")),
         boards=DRAWN,
-        is_one_line=True,
-        states_board=True,
     ),
-    "sudokit-link": Format(
+    "sudokit-link": _whole_line(
         N_("Sudokit's own link, for any board"),
         own_link.write,
         sign=OnLine(own_link.SIGN, own_link.read),
-        is_one_line=True,
-        states_board=True,
     ),
-    "link": Format(
+    "link": _whole_line(
         N_("a link to Sudoku Wiki's solver; those of other sites are read"),
         clue_links.write,
         sign=OnLine(clue_links.SIGN, clue_links.read),
         boards=CLASSIC_9X9,
-        is_one_line=True,
-        states_board=True,
     ),
-    "gnome": Format(
+    "gnome": _whole_line(
         N_("a game saved by GNOME Sudoku"),
         gnome_save.write,
         (".save",),
         InFields(gnome_save.is_one, gnome_save.read),
         CLASSIC_9X9,
-        is_one_line=True,
-        states_board=True,
         holds_one=True,
     ),
 }

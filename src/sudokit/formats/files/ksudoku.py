@@ -162,13 +162,9 @@ def _board(order: int, houses: Sequence[HouseCells], size_y: int, name: str) -> 
         here,
         name=name if name and name.isprintable() else _("unnamed board"),
         positions=None if is_square else places,
-        corners=[_corner(places)],
+        corners=[(min(row for row, _column in places), min(column for _row, column in places))],
     )
     return next((known for known in _known_boards(board, here) if known == board), board)
-
-
-def _corner(places: Sequence[tuple[int, int]]) -> tuple[int, int]:
-    return min(row for row, _column in places), min(column for _row, column in places)
 
 
 def _known_boards(board: Board, houses: Sequence[HouseCells]) -> Iterator[Board]:

@@ -6,6 +6,7 @@ element are bounded.
 """
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Any, NamedTuple
 from xml.parsers import expat
 
@@ -71,7 +72,7 @@ def elements(pieces: Iterable[bytes], first_line: int = 1) -> Iterator[Element]:
     parser.CharacterDataHandler = text
     parser.StartDoctypeDeclHandler = doctype
     parser.EntityDeclHandler = entity
-    for is_last, piece in _with_last(pieces):
+    for is_last, piece in chain(((False, piece) for piece in pieces), [(True, b"")]):
         try:
             parser.Parse(piece, is_last)
         except expat.ExpatError as error:
@@ -104,12 +105,6 @@ def escape_xml(text: str) -> str:
     for character, name in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;"), ("\n", "&#10;")):
         plain = plain.replace(character, name)
     return plain.replace("\t", "&#9;")
-
-
-def _with_last(pieces: Iterable[bytes]) -> Iterator[tuple[bool, bytes]]:
-    for piece in pieces:
-        yield False, piece
-    yield True, b""
 
 
 def _xml_error(sentence: str, line: int) -> PuzzleTextError:

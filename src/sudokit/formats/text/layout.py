@@ -131,7 +131,8 @@ def head_of(lines: Iterable[Line], expected: Board | None) -> Head:
             rows += not is_cell and is_row(line)
             says_nothing = False
         else:
-            is_one_more, says_nothing = says_nothing, _says_nothing(line)
+            # Whether it only stands between others. Blanks may be empty cells.
+            is_one_more, says_nothing = says_nothing, not line.role and not (line.kind is BLANK and line.text)
             if may_skip and is_one_more and says_nothing:
                 continue  # one of several is enough
         head.add(line)
@@ -148,11 +149,6 @@ def head_of(lines: Iterable[Line], expected: Board | None) -> Head:
             return head
     head.is_everything = True
     return head
-
-
-def _says_nothing(line: Line) -> bool:
-    """Whether it only stands between others. Blanks may be empty cells."""
-    return line.kind is not CONTENT and not line.role and not (line.kind is BLANK and line.text)
 
 
 def _is_shaped(block: Sequence[Line], entry: Entry, expected: Board | None) -> bool:

@@ -323,17 +323,14 @@ def _of_file(file: Any) -> Iterator[bytes]:
     """A binary file gives what has arrived so far, so that someone typing gets an answer; a text file, a line."""
     read = getattr(file, "read1", None)
     if read is None:
-        read = getattr(file, "readline", None) if _gives_text(file) else file.read
+        gives_text = hasattr(file, "encoding")  # as all text files have, and no binary one
+        read = getattr(file, "readline", None) if gives_text else file.read
     while piece := (read or file.read)(_PIECE):
         if not isinstance(piece, str | bytes):
             raise ArgumentError(
                 _("the file gives {kind}; it must give text or bytes").format(kind=type(piece).__name__)
             )
         yield piece if isinstance(piece, bytes) else piece.encode("utf-8", "surrogatepass")
-
-
-def _gives_text(file: Any) -> bool:
-    return hasattr(file, "encoding")  # as all text files have, and no binary one
 
 
 def _of_line(line: Any) -> bytes:

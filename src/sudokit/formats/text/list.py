@@ -222,12 +222,8 @@ def resume_at_first_puzzle(
 
 
 def _no_puzzles(first: int, last: int) -> Entry:
-    return Entry(first, None, lambda: _neither_one_nor_several(first, last))
-
-
-def _neither_one_nor_several(first: int, last: int) -> PuzzleTextError:
     sentence = _("no puzzle at lines {first} to {last}; write one on each line, or leave blank lines between puzzles")
-    return PuzzleTextError(sentence.format(first=first, last=last), first)
+    return Entry(first, None, PuzzleTextError(sentence.format(first=first, last=last), first))
 
 
 class _BlockReader:

@@ -148,7 +148,8 @@ def line_of(number: int, text: str, board: "Board | None" = None) -> Line:
     if "{" in text and is_json(text):
         return Line(number, CONTENT, text, whole, "", board)  # whatever it holds: a # may be part of a name
     if "#" in text:
-        comment = 0 if text[0] == "#" else _start_of_comment(text)
+        found = _COMMENT.search(text)
+        comment = found.start() if found else len(text)
         text = text[:comment]
         if not text or text.isspace():
             role = _role(whole[comment + 1 : comment + 1 + _LONGEST_TITLE])
@@ -167,11 +168,6 @@ def line_of(number: int, text: str, board: "Board | None" = None) -> Line:
             if (role or _TITLE.match(name)) and not _may_be_cells(name):  # letters are cells too, but not so few
                 return Line(number, TITLE, text, whole, role, board)
     return Line(number, CONTENT, text, whole, "", board)
-
-
-def _start_of_comment(text: str) -> int:
-    found = _COMMENT.search(text)
-    return found.start() if found else len(text)
 
 
 def is_json(text: str) -> bool:
@@ -262,7 +258,8 @@ def layout_of(lines: Iterable[Line]) -> Layout:
     for number, given in content:
         text = plain_symbols(given)
         characters = set(text)
-        if _is_blank(text) or (_is_border(characters) and not characters <= _MAYBE_EMPTY_CELLS):
+        is_border = characters <= _BORDER and not characters.isdisjoint(_STROKES)
+        if _is_blank(text) or (is_border and not characters <= _MAYBE_EMPTY_CELLS):
             rows.append(None)
             continue
         row, left = _row(number, text, left)
@@ -287,10 +284,6 @@ def plain_symbols(text: str) -> str:
 
 def _is_blank(text: str) -> bool:
     return not text or text.isspace()
-
-
-def _is_border(characters: set[str]) -> bool:
-    return characters <= _BORDER and not characters.isdisjoint(_STROKES)
 
 
 def _row(number: int, line: str, left: int) -> tuple[Row, int]:
@@ -370,17 +363,9 @@ def _plain_list(content: list[NumberedLine]) -> list[NumberedLine]:
     plain = [(number, " " * before + text[before:]), *content[1:]]
     last_number, last = plain[-1]
     tail = max(len(last) - _LONGEST_TITLE, 0)
-    plain[-1] = last_number, last[:tail] + _AFTER_ARRAY.sub(_blank, last[tail:])
-    plain = [(number, _NONE.sub(_dot, text)) for number, text in plain]
+    plain[-1] = last_number, last[:tail] + _AFTER_ARRAY.sub(lambda end: " " * len(end[0]), last[tail:])
+    plain = [(number, _NONE.sub(lambda nothing: ".".ljust(len(nothing[0])), text)) for number, text in plain]
     words = {word[0] for _number, text in plain for word in _WORD.finditer(text)}
     if all(word == "." or _FLOAT.fullmatch(word) for word in words):  # [5.0, nan, …] or [5. 0. …]
         plain = [(number, _FLOAT.sub(lambda number: number[1].ljust(len(number[0])), text)) for number, text in plain]
     return plain
-
-
-def _blank(match: re.Match[str]) -> str:
-    return " " * len(match[0])
-
-
-def _dot(match: re.Match[str]) -> str:
-    return ".".ljust(len(match[0]))

@@ -138,7 +138,7 @@ def _histogram(survey: MethodSurvey, bar_width: int, left: float, top: float) ->
 
 def _uneven_cells(survey: MethodSurvey, left: float, top: float) -> list[Part]:
     board = survey.board
-    size = _cell_size(board)
+    size = _HEIGHT / max(board.row_count, board.column_count)
     parts: list[Part] = []
     for cell, chi_square in enumerate(survey.chi_squares):
         likelihood = chi_square_tail(chi_square, board.digit_count - 1)
@@ -180,7 +180,3 @@ def _frame(board: Board, left: float, top: float, size: float) -> list[Part]:
         Rectangle(left + x1 * size, top + y1 * size, (x2 - x1) * size + _LINE, (y2 - y1) * size + _LINE, "line")
         for x1, y1, x2, y2 in (*borders(areas_at(board)), *outline(board.positions))
     ]
-
-
-def _cell_size(board: Board) -> float:
-    return _HEIGHT / max(board.row_count, board.column_count)

@@ -86,25 +86,68 @@ def _luminance(colour: str) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-_BRIGHT = ["#ff9a94", "#ffbe5c", "#fdf06f", "#9fdc84", "#6fdccb", "#86c5ff", "#b7a4ff", "#ffa3da", "#d3c2a4"]
-_GREYS = ["#ffffff", "#b4b4b4", "#e6e6e6", "#a4a4a4", "#f4f4f4", "#c6c6c6", "#ececec", "#9a9a9a", "#d8d8d8"]
+# In the theme for people without red or green cones, who see hue only as blue against yellow, inks differ in lightness
+# as well, from near black to as light as a digit of white on them allows. The one for paper has greys only, so that any
+# printer does; there, roles differ by shape and by outline.
+_NAMES = ("light", "dark", "high-contrast", "colour-blind", "print")
+_PAINTS = {  # each in these themes
+    "ground": ("#ffffff", "#15181d", "#000000", "#ffffff", "#ffffff"),
+    "line": ("#8b9097", "#6b7380", "#bdbdbd", "#8b9097", "#8c8c8c"),
+    "frame": ("#20242b", "#c9d0da", "#ffffff", "#1c1c1c", "#000000"),
+    "given": ("#14171c", "#f4f6f9", "#ffffff", "#000000", "#000000"),
+    "entry": ("#1450b8", "#8fc0ff", "#ffee58", "#00558a", "#3a3a3a"),
+    "mark": ("#4a5059", "#b4bcc8", "#ffffff", "#45494f", "#404040"),
+    "label": ("#6a7079", "#98a1ae", "#ffffff", "#63676d", "#666666"),
+    "diagonal": ("#b9bec6", "#48505c", "#8c8c8c", "#b9bec6", "#b5b5b5"),
+    "conflict": ("#c4161c", "#ff8078", "#ff9d94", "#b34700", "#000000"),
+    "conflict-wash": ("#fde3e1", "#48191b", "#4d0000", "#fbe3d3", "#e2e2e2"),
+    "on-ink": ("#ffffff", "#0f1216", "#000000", "#ffffff", "#ffffff"),
+    "link": ("#20242b", "#e7ebf0", "#ffffff", "#1c1c1c", "#000000"),
+    "edge": ("#8b9097", "#6b7380", "#bdbdbd", "#8b9097", "#8c8c8c"),
+    "blue-wash": ("#dbe9fd", "#1b3556", "#00234d", "#d6e3fc", "#dedede"),
+    "blue-ink": ("#1b62c9", "#7db4ff", "#7cc4ff", "#0752e7", "#303030"),
+    "blue-band": ("#b9d5fb", "#23497a", "#0b3a78", "#b5cdfa", "#c4c4c4"),
+    "violet-wash": ("#ece2fb", "#372a57", "#33104d", "#f1dcee", "#e8e8e8"),
+    "violet-ink": ("#7a3fc0", "#c3a3ff", "#e0b3ff", "#5d1c55", "#505050"),
+    "violet-band": ("#dcc9f6", "#4b3a75", "#4d1a73", "#e6c1e0", "#cccccc"),
+    "green-wash": ("#d9f2de", "#173d26", "#00330f", "#d3efe9", "#ececec"),
+    "green-ink": ("#1c7a3c", "#6fd08c", "#62f08a", "#258276", "#000000"),
+    "green-band": ("#aee0ba", "#1f5233", "#00521a", "#a9dfd4", "#d2d2d2"),
+    "orange-wash": ("#fdeacf", "#4a2f10", "#402400", "#f9ecc4", "#e3e3e3"),
+    "orange-ink": ("#b04a00", "#ffb05c", "#ffb84d", "#5a400d", "#5a5a5a"),
+    "orange-band": ("#fbd09a", "#5e3d16", "#5e3600", "#f0d98f", "#c8c8c8"),
+    "red-wash": ("#fde3e1", "#48191b", "#4d0000", "#fbe3d3", "#e2e2e2"),
+    "red-ink": ("#c4161c", "#ff8078", "#ff9d94", "#bb5833", "#1a1a1a"),
+    "red-band": ("#f9c1bc", "#6b2427", "#730d0d", "#f6c4a6", "#bebebe"),
+    "grey-wash": ("#e9ebee", "#333942", "#303030", "#e6e6e6", "#f0f0f0"),
+    "grey-ink": ("#5f6671", "#a9b2bf", "#dcdcdc", "#141414", "#6e6e6e"),
+    "grey-band": ("#d0d4da", "#434b57", "#454545", "#cccccc", "#d6d6d6"),
+    "shade-1": ("#e9eef5", "#232b36", "#26303a", "#dcebf5", "#e8e8e8"),
+    "shade-2": ("#fdf1dc", "#37301f", "#3a2e0d", "#f9ecc4", "#f6f6f6"),
+    "shade-3": ("#e3f4e6", "#1d3325", "#0d3318", "#d5efe7", "#dcdcdc"),
+    "shade-4": ("#f6e7f3", "#352536", "#381a38", "#f4dfea", "#f0f0f0"),
+    "shade-5": ("#e2f3f5", "#1c3437", "#0d3438", "#e6f3fb", "#e2e2e2"),
+    "shade-6": ("#f9e6e2", "#3a2723", "#3c1f16", "#fbe3d3", "#fafafa"),
+    "shade-7": ("#eceaf9", "#2a2a44", "#222250", "#f7f4cf", "#d8d8d8"),
+    "shade-8": ("#f3f4dc", "#32351d", "#303310", "#ededed", "#ececec"),
+    "shade-9": ("#ebebeb", "#303030", "#333333", "#dfe3ea", "#f3f3f3"),
+    "colour-1": ("#ff9a94", "#ff9a94", "#ff9a94", "#ff9a94", "#ffffff"),
+    "colour-2": ("#ffbe5c", "#ffbe5c", "#ffbe5c", "#ffbe5c", "#b4b4b4"),
+    "colour-3": ("#fdf06f", "#fdf06f", "#fdf06f", "#fdf06f", "#e6e6e6"),
+    "colour-4": ("#9fdc84", "#9fdc84", "#9fdc84", "#9fdc84", "#a4a4a4"),
+    "colour-5": ("#6fdccb", "#6fdccb", "#6fdccb", "#6fdccb", "#f4f4f4"),
+    "colour-6": ("#86c5ff", "#86c5ff", "#86c5ff", "#86c5ff", "#c6c6c6"),
+    "colour-7": ("#b7a4ff", "#b7a4ff", "#b7a4ff", "#b7a4ff", "#ececec"),
+    "colour-8": ("#ffa3da", "#ffa3da", "#ffa3da", "#ffa3da", "#9a9a9a"),
+    "colour-9": ("#d3c2a4", "#d3c2a4", "#d3c2a4", "#d3c2a4", "#d8d8d8"),
+    "on-colour": 5 * ("#000000",),
+    "white": 5 * ("#ffffff",),
+    "black": 5 * ("#000000",),
+}
 
 
-def _theme(
-    name: str,
-    plain: dict[str, str],
-    tones: dict[str, tuple[str, str, str]],
-    shades: list[str],
-    colours: list[str] = _BRIGHT,
-) -> Theme:
-    paints = (
-        plain
-        | {"on-colour": "#000000", "white": "#ffffff", "black": "#000000"}
-        | dict(zip(COLOURS, colours, strict=True))
-    )
-    for tone, (wash, ink, band) in tones.items():
-        paints[f"{tone}-wash"], paints[f"{tone}-ink"], paints[f"{tone}-band"] = wash, ink, band
-    paints |= dict(zip(SHADES, shades, strict=True))
+def _theme(name: str) -> Theme:
+    paints = {paint: colours[_NAMES.index(name)] for paint, colours in _PAINTS.items()}
     for colour in COLOURS:
         paints[f"{colour}-wash"] = _wash(paints, colour, 7 if name == "high-contrast" else 4.5)
     return Theme(name, paints)
@@ -123,148 +166,5 @@ def _wash(paints: Mapping[str, str], colour: str, least_contrast: float) -> str:
     return paints["ground"]
 
 
-LIGHT = _theme(
-    "light",
-    {
-        "ground": "#ffffff",
-        "line": "#8b9097",
-        "frame": "#20242b",
-        "given": "#14171c",
-        "entry": "#1450b8",
-        "mark": "#4a5059",
-        "label": "#6a7079",
-        "diagonal": "#b9bec6",
-        "conflict": "#c4161c",
-        "conflict-wash": "#fde3e1",
-        "on-ink": "#ffffff",
-        "link": "#20242b",
-        "edge": "#8b9097",
-    },
-    {
-        "blue": ("#dbe9fd", "#1b62c9", "#b9d5fb"),
-        "violet": ("#ece2fb", "#7a3fc0", "#dcc9f6"),
-        "green": ("#d9f2de", "#1c7a3c", "#aee0ba"),
-        "orange": ("#fdeacf", "#b04a00", "#fbd09a"),
-        "red": ("#fde3e1", "#c4161c", "#f9c1bc"),
-        "grey": ("#e9ebee", "#5f6671", "#d0d4da"),
-    },
-    ["#e9eef5", "#fdf1dc", "#e3f4e6", "#f6e7f3", "#e2f3f5", "#f9e6e2", "#eceaf9", "#f3f4dc", "#ebebeb"],
-)
-
-DARK = _theme(
-    "dark",
-    {
-        "ground": "#15181d",
-        "line": "#6b7380",
-        "frame": "#c9d0da",
-        "given": "#f4f6f9",
-        "entry": "#8fc0ff",
-        "mark": "#b4bcc8",
-        "label": "#98a1ae",
-        "diagonal": "#48505c",
-        "conflict": "#ff8078",
-        "conflict-wash": "#48191b",
-        "on-ink": "#0f1216",
-        "link": "#e7ebf0",
-        "edge": "#6b7380",
-    },
-    {
-        "blue": ("#1b3556", "#7db4ff", "#23497a"),
-        "violet": ("#372a57", "#c3a3ff", "#4b3a75"),
-        "green": ("#173d26", "#6fd08c", "#1f5233"),
-        "orange": ("#4a2f10", "#ffb05c", "#5e3d16"),
-        "red": ("#48191b", "#ff8078", "#6b2427"),
-        "grey": ("#333942", "#a9b2bf", "#434b57"),
-    },
-    ["#232b36", "#37301f", "#1d3325", "#352536", "#1c3437", "#3a2723", "#2a2a44", "#32351d", "#303030"],
-)
-
-HIGH_CONTRAST = _theme(
-    "high-contrast",
-    {
-        "ground": "#000000",
-        "line": "#bdbdbd",
-        "frame": "#ffffff",
-        "given": "#ffffff",
-        "entry": "#ffee58",
-        "mark": "#ffffff",
-        "label": "#ffffff",
-        "diagonal": "#8c8c8c",
-        "conflict": "#ff9d94",
-        "conflict-wash": "#4d0000",
-        "on-ink": "#000000",
-        "link": "#ffffff",
-        "edge": "#bdbdbd",
-    },
-    {
-        "blue": ("#00234d", "#7cc4ff", "#0b3a78"),
-        "violet": ("#33104d", "#e0b3ff", "#4d1a73"),
-        "green": ("#00330f", "#62f08a", "#00521a"),
-        "orange": ("#402400", "#ffb84d", "#5e3600"),
-        "red": ("#4d0000", "#ff9d94", "#730d0d"),
-        "grey": ("#303030", "#dcdcdc", "#454545"),
-    },
-    ["#26303a", "#3a2e0d", "#0d3318", "#381a38", "#0d3438", "#3c1f16", "#222250", "#303310", "#333333"],
-)
-
-# Inks that stay apart for people without red or green cones, who see hue only as blue against yellow. So they differ
-# in lightness as well, from near black to as light as a digit of white on them allows.
-COLOUR_BLIND = _theme(
-    "colour-blind",
-    {
-        "ground": "#ffffff",
-        "line": "#8b9097",
-        "frame": "#1c1c1c",
-        "given": "#000000",
-        "entry": "#00558a",
-        "mark": "#45494f",
-        "label": "#63676d",
-        "diagonal": "#b9bec6",
-        "conflict": "#b34700",
-        "conflict-wash": "#fbe3d3",
-        "on-ink": "#ffffff",
-        "link": "#1c1c1c",
-        "edge": "#8b9097",
-    },
-    {
-        "blue": ("#d6e3fc", "#0752e7", "#b5cdfa"),
-        "violet": ("#f1dcee", "#5d1c55", "#e6c1e0"),
-        "green": ("#d3efe9", "#258276", "#a9dfd4"),
-        "orange": ("#f9ecc4", "#5a400d", "#f0d98f"),
-        "red": ("#fbe3d3", "#bb5833", "#f6c4a6"),
-        "grey": ("#e6e6e6", "#141414", "#cccccc"),
-    },
-    ["#dcebf5", "#f9ecc4", "#d5efe7", "#f4dfea", "#e6f3fb", "#fbe3d3", "#f7f4cf", "#ededed", "#dfe3ea"],
-)
-
-# For paper: greys only, so that any printer does. Roles differ by shape and by outline.
-PRINT = _theme(
-    "print",
-    {
-        "ground": "#ffffff",
-        "line": "#8c8c8c",
-        "frame": "#000000",
-        "given": "#000000",
-        "entry": "#3a3a3a",
-        "mark": "#404040",
-        "label": "#666666",
-        "diagonal": "#b5b5b5",
-        "conflict": "#000000",
-        "conflict-wash": "#e2e2e2",
-        "on-ink": "#ffffff",
-        "link": "#000000",
-        "edge": "#8c8c8c",
-    },
-    {
-        "blue": ("#dedede", "#303030", "#c4c4c4"),
-        "violet": ("#e8e8e8", "#505050", "#cccccc"),
-        "green": ("#ececec", "#000000", "#d2d2d2"),
-        "orange": ("#e3e3e3", "#5a5a5a", "#c8c8c8"),
-        "red": ("#e2e2e2", "#1a1a1a", "#bebebe"),
-        "grey": ("#f0f0f0", "#6e6e6e", "#d6d6d6"),
-    },
-    ["#e8e8e8", "#f6f6f6", "#dcdcdc", "#f0f0f0", "#e2e2e2", "#fafafa", "#d8d8d8", "#ececec", "#f3f3f3"],
-    _GREYS,
-)
-
-THEMES: Mapping[str, Theme] = {each.name: each for each in (LIGHT, DARK, HIGH_CONTRAST, COLOUR_BLIND, PRINT)}
+THEMES: Mapping[str, Theme] = {name: _theme(name) for name in _NAMES}
+LIGHT, DARK, HIGH_CONTRAST, COLOUR_BLIND, PRINT = THEMES.values()

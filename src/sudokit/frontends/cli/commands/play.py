@@ -61,7 +61,7 @@ def _to_play(given: str) -> str:
             found = parse_pasted(given)
     except PuzzleTextError:
         if not is_new_game(given):
-            if _is_made_of_words(given):
+            if given.replace("-", "").replace(" ", "").isalpha():
                 error = unknown_word(given.split()[0])
                 words = _("there is no file {name!r}; for a new game: {error}").format(name=given[:60], error=error)
                 raise BoardError(words) from None
@@ -72,10 +72,6 @@ def _to_play(given: str) -> str:
     if isinstance(found, NewGame) and (why_not := found.why_not()):
         raise BoardError(why_not)
     return given
-
-
-def _is_made_of_words(given: str) -> bool:
-    return given.replace("-", "").replace(" ", "").isalpha()
 
 
 def _first_line(given: str | None) -> str:

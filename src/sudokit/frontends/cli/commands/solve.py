@@ -282,7 +282,7 @@ def _answer(entry: Entry, question: Question, puzzles: Puzzles, grids: GridOutpu
     found = 0
     question.tally.puzzles += 1
     for found, solution in enumerate(_solutions_to_write(entry.grid, question, stop), start=1):
-        is_one_of_several = question.is_checked and _has_several(entry.grid, stop)
+        is_one_of_several = question.is_checked and count_solutions(entry.grid, limit=2, check_stop=stop) > 1
         question.tally.with_several += is_one_of_several
         if question.as_json:
             facts = entry_fields(entry) | {"solution": str(solution)}
@@ -294,11 +294,6 @@ def _answer(entry: Entry, question: Question, puzzles: Puzzles, grids: GridOutpu
     if not found:
         _write_no(entry, question, puzzles, grids, stop)
     return found > 0
-
-
-def _has_several(puzzle: Grid, stop: StopCheck) -> bool:
-    """Whether a puzzle that has a solution has more; by the fast method, whichever found the first."""
-    return count_solutions(puzzle, limit=2, check_stop=stop) > 1
 
 
 def _solutions_to_write(puzzle: Grid, question: Question, stop: StopCheck) -> Iterator[Grid]:

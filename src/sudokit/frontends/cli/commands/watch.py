@@ -100,7 +100,9 @@ def command(
 ) -> int:
     """Play the events of one algorithm or two."""
     files = {name: format_by_name(name, None, _ENDINGS, usual="words") for name in outputs}
-    is_live = files == {STANDARD_OUTPUT: "words"} and _can_play_live() and not was_given("outputs")
+    # Live, where there is a terminal to draw on and something to draw with; elsewhere the steps are given in words.
+    can_play = is_terminal(sys.stdout) and find_spec("textual") is not None
+    is_live = files == {STANDARD_OUTPUT: "words"} and can_play and not was_given("outputs")
     if fill is not None and puzzle is not None:
         raise click.UsageError(_("use either a puzzle to solve or --fill, not both"))
     refuse_both("fill", "method")
@@ -124,11 +126,6 @@ def command(
         tally.add_solved(runs[0].start)
         tally.warn()
     return 0 if all_solved else 1
-
-
-def _can_play_live() -> bool:
-    """Whether there is a terminal to draw on and something to draw with; elsewhere the steps are given in words."""
-    return is_terminal(sys.stdout) and find_spec("textual") is not None
 
 
 def _watch_solvers(methods: Sequence[CheckedName], puzzle: Grid) -> tuple[list[Run], Iterator[Moment]]:

@@ -214,7 +214,7 @@ class Puzzles:
     def _text(self) -> "str | _CountedFile":
         if self.given is None or self.given == STANDARD_INPUT or is_file(self.given):
             return self._stream
-        if _is_directory(self.given):
+        if len(self.given) < 1000 and "\0" not in self.given and os.path.isdir(self.given):
             raise click.ClickException(
                 _("{name!r} is a folder; give a puzzle or a file with puzzles").format(name=self.given)
             )
@@ -301,10 +301,6 @@ def is_file(name: str) -> bool:
         return len(name) < 1000 and os.path.lexists(name) and not os.path.isdir(name)
     except (OSError, ValueError):  # a name that no file can have
         return False
-
-
-def _is_directory(name: str) -> bool:
-    return len(name) < 1000 and "\0" not in name and os.path.isdir(name)
 
 
 def read_text_lines(path: Path) -> Iterator[str]:
