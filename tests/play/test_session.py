@@ -200,7 +200,7 @@ def test_a_hint_about_marks_names_them_and_offers_to_repair_them_or_to_do_withou
     )  # fmt: skip
     session.press("H")
     session.press("H")
-    assert (session.hint.text, session.hint.is_whole) == ("These marks are missing: 3 in r1c2.", True)
+    assert (session.hint.text, session.hint.is_whole) == ("These marks are wrong: 4 in r1c2.", True)
     session.press("Ctrl+X")
     assert (session.hint.advice.kind, session.hint.stage) == ("step", 1)
     assert str(session.game.marks[1]) == "24"
