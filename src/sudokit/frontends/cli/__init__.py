@@ -4,7 +4,7 @@ To add a command `draw`:
 
 1. Add the file `draw.py` beside this one, with a click command named `command`:
 
-       @click.command(cls=SuggestingCommand, help=_("Draw a puzzle."))
+       @new_command(help=_("Draw a puzzle."))
        @puzzle_argument        # PUZZLE: text, a file or standard input; gives `puzzles`
        @board_options          # --size, --boxes, --variant and so on; used by `puzzles`
        @output_option          # --output; gives `output`, for GridOutput or `open_output`

@@ -69,7 +69,6 @@ class LazyGroup(SuggestingGroup):
         if cmd_name not in COMMANDS:
             return None
         command: click.Command = import_module(f"sudokit.frontends.cli.commands.{cmd_name.replace('-', '_')}").command
-        command.options_metavar = _("[OPTIONS]")
         return command
 
     def resolve_command(

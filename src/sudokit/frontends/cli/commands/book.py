@@ -5,7 +5,7 @@ import click
 from sudokit.arguments import printable
 from sudokit.formats.entry import Entry
 from sudokit.frontends.cli.shared.board_options import board_options
-from sudokit.frontends.cli.shared.commands import SuggestingCommand, refuse_unless
+from sudokit.frontends.cli.shared.commands import new_command, refuse_unless
 from sudokit.frontends.cli.shared.option_types import LENGTH, SEED, Nearest, Parsed, WholeNumber, expected_one_of
 from sudokit.frontends.cli.shared.output import check_pdf, open_output, pdf_option, say
 from sudokit.frontends.cli.shared.progress import progress
@@ -53,8 +53,7 @@ def parse_levels(text: str) -> dict[str, int | None]:
     return counts
 
 
-@click.command(
-    cls=SuggestingCommand,
+@new_command(
     help=_(
         "Make a book of puzzles as a PDF file: a title page, the puzzles with number and level, and the solutions. "
         "The puzzles come from a file, or with --count or --levels are made on the spot. Exit status 1 if a puzzle "

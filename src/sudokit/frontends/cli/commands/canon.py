@@ -13,7 +13,7 @@ from sudokit.board.grid import Grid
 from sudokit.formats.entry import Entry
 from sudokit.frontends.cli.shared.answers import entry_fields, json_of_bad
 from sudokit.frontends.cli.shared.board_options import board_options
-from sudokit.frontends.cli.shared.commands import SuggestingCommand
+from sudokit.frontends.cli.shared.commands import new_command
 from sudokit.frontends.cli.shared.grid_files import GridOutput, format_of_grids
 from sudokit.frontends.cli.shared.output import output_option
 from sudokit.frontends.cli.shared.progress import progress
@@ -29,8 +29,7 @@ from sudokit.translation import _, format_number, ngettext
 _BLOCK = 4096  # puzzles that go to the native core at a time
 
 
-@click.command(
-    cls=SuggestingCommand,
+@new_command(
     help=_(
         "Write the canonical form of a puzzle or grid: the smallest one that can be reached by permuting rows, "
         "columns, bands and stacks, transposing and relabelling digits. Equivalent puzzles have the same form."

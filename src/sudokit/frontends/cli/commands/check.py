@@ -11,7 +11,7 @@ from sudokit.errors import PuzzleTextError, TimeLimitError
 from sudokit.formats.entry import Entry
 from sudokit.frontends.cli.shared.answers import entry_fields, json_of_bad, wants_json
 from sudokit.frontends.cli.shared.board_options import board_options
-from sudokit.frontends.cli.shared.commands import SuggestingCommand
+from sudokit.frontends.cli.shared.commands import new_command
 from sudokit.frontends.cli.shared.output import open_output, output_option
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
 from sudokit.solving.diagnosis import diagnose
@@ -20,8 +20,7 @@ from sudokit.translation import _
 TIME_LIMIT = 10.0  # seconds to look for solutions of one grid
 
 
-@click.command(
-    cls=SuggestingCommand,
+@new_command(
     help=_(
         "Check a grid: list every conflict with its cells, and say whether a solution is left. Given the puzzle, a "
         "line with a puzzle and its solution, or a game in progress, list wrong entries and changed givens too. "

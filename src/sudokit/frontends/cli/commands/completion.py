@@ -3,15 +3,14 @@
 import click
 from click.shell_completion import get_completion_class
 
-from sudokit.frontends.cli.shared.commands import SuggestingCommand
+from sudokit.frontends.cli.shared.commands import new_command
 from sudokit.frontends.cli.shared.option_types import Nearest
 from sudokit.translation import _
 
 _SHELLS = ("bash", "zsh", "fish")
 
 
-@click.command(
-    cls=SuggestingCommand,
+@new_command(
     help=_(
         "Print a script that completes commands, options and their values in your shell. For bash, put  eval "
         '"$(sudokit completion bash)"  in ~/.bashrc; for zsh,  eval "$(sudokit completion zsh)"  in ~/.zshrc; for '

@@ -5,7 +5,7 @@ import click
 from sudokit.errors import FormatError
 from sudokit.formats.registry import FORMATS
 from sudokit.frontends.cli.shared.board_options import board_options
-from sudokit.frontends.cli.shared.commands import SuggestingCommand
+from sudokit.frontends.cli.shared.commands import new_command
 from sudokit.frontends.cli.shared.grid_files import PICTURES, TEXT_ENDINGS, GridOutput
 from sudokit.frontends.cli.shared.option_types import Nearest
 from sudokit.frontends.cli.shared.output import format_by_name, output_option
@@ -15,8 +15,7 @@ from sudokit.name_types import CheckedName
 from sudokit.translation import _
 
 
-@click.command(
-    cls=SuggestingCommand,
+@new_command(
     help=_(
         "Convert puzzles from one file format to another, with the digits placed, pencil marks, title, author and "
         "anything else both formats can store. Whatever is lost is reported on standard error. Formats: {formats}."

@@ -19,7 +19,7 @@ from sudokit.bulk.recipe import FORMATS, MOST_PART_ROWS, read_recipe
 from sudokit.bulk.splits import read_splits
 from sudokit.bulk.tables import require_pyarrow
 from sudokit.frontends.cli.shared.board_options import board_options
-from sudokit.frontends.cli.shared.commands import SuggestingCommand, SuggestingGroup, refuse_both
+from sudokit.frontends.cli.shared.commands import SuggestingGroup, refuse_both
 from sudokit.frontends.cli.shared.option_types import Nearest, Parsed, WholeNumber, expected_one_of
 from sudokit.frontends.cli.shared.output import say, whole_file
 from sudokit.frontends.cli.shared.progress import Ticks, progress
@@ -123,6 +123,7 @@ def _file_argument(function: Callable[..., Any]) -> Callable[..., Any]:
 @click.group(
     cls=SuggestingGroup,
     help=_("Make data sets of puzzles: unique, rated, without twins or leaks, the same bytes for the same recipe."),
+    options_metavar=_("[OPTIONS]"),
     subcommand_metavar=_("[COMMAND] [ARGS]..."),
 )
 def command() -> None:
@@ -130,8 +131,6 @@ def command() -> None:
 
 
 @command.command(
-    cls=SuggestingCommand,
-    options_metavar=_("[OPTIONS]"),
     short_help=_("make a data set from a recipe"),
     help=_(
         "Make the data set described by a recipe (TOML) in a folder. The work can be stopped at any time; the same "
@@ -156,8 +155,6 @@ def make(recipe: str, folder: Path, split: dict[str, float] | None, cluster: str
 
 
 @command.command(
-    cls=SuggestingCommand,
-    options_metavar=_("[OPTIONS]"),
     short_help=_("make a data set from the puzzles in a file"),
     help=_(
         "Make a data set from the puzzles in a file, in any format, or in Parquet files, whose other columns are kept: "
@@ -228,8 +225,6 @@ def annotate(
 
 
 @command.command(
-    cls=SuggestingCommand,
-    options_metavar=_("[OPTIONS]"),
     short_help=_("verify a data set from its rows alone"),
     help=_(
         "Verify a data set from its rows alone: solutions, ratings, canonical keys, splits, twins and checksums; the "
@@ -252,8 +247,6 @@ def check(folder: Path, remake: int, threads: int | None) -> int:
 
 
 @command.command(
-    cls=SuggestingCommand,
-    options_metavar=_("[OPTIONS]"),
     short_help=_("write a data card"),
     help=_(
         "Write a data card, README.md, with plots, into the folder _card of a data set; with --check, verify it first."

@@ -9,7 +9,7 @@ from sudokit.board.grid import Grid
 from sudokit.formats.document import Document
 from sudokit.frontends.cli.shared.answers import Tally
 from sudokit.frontends.cli.shared.board_options import board_options
-from sudokit.frontends.cli.shared.commands import SuggestingCommand, refuse_both, refuse_unless
+from sudokit.frontends.cli.shared.commands import new_command, refuse_both, refuse_unless
 from sudokit.frontends.cli.shared.option_types import LENGTH, Nearest, WholeNumber
 from sudokit.frontends.cli.shared.output import (
     STANDARD_OUTPUT,
@@ -39,8 +39,7 @@ _PICTURES = ("svg", "png", "gif")
 _ENDINGS = {".svg": ("svg",), ".png": ("png",), ".gif": ("gif",), ".txt": ("text", "ascii")}
 
 
-@click.command(
-    cls=SuggestingCommand,
+@new_command(
     help=_(
         "Draw a puzzle as text in the terminal, or as a picture in a file whose name ends in .svg, .png, .gif or "
         ".txt. With {n} in the name, each puzzle gets its own file. Digits that break a rule are marked. With "

@@ -15,7 +15,7 @@ from sudokit.errors import TimeLimitError
 from sudokit.formats.json.board import grid_fields
 from sudokit.frontends.cli.shared.answers import entry_fields, wants_json
 from sudokit.frontends.cli.shared.board_options import board_options
-from sudokit.frontends.cli.shared.commands import SuggestingCommand, refuse_both, refuse_unless
+from sudokit.frontends.cli.shared.commands import new_command, refuse_both, refuse_unless
 from sudokit.frontends.cli.shared.option_types import Nearest
 from sudokit.frontends.cli.shared.output import (
     full_option,
@@ -43,8 +43,7 @@ from sudokit.work.stopping import deadline, time_left
 _TRACED_AT_ONCE = 1000  # puzzles
 
 
-@click.command(
-    cls=SuggestingCommand,
+@new_command(
     help=_(
         "Solve a puzzle as a person would and explain each step; with --trace, many puzzles. Exit status 1 if the "
         "techniques do not solve it, it does not have exactly one solution, or time runs out."

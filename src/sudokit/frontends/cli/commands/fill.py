@@ -5,7 +5,7 @@ import click
 from sudokit.formats.registry import FORMATS
 from sudokit.frontends.cli.shared.answers import format_of_answers
 from sudokit.frontends.cli.shared.board_options import BoardChoice, board_options
-from sudokit.frontends.cli.shared.commands import SuggestingCommand, refuse_both
+from sudokit.frontends.cli.shared.commands import new_command, refuse_both
 from sudokit.frontends.cli.shared.grid_files import GridOutput, format_of_grids, is_on_terminal
 from sudokit.frontends.cli.shared.option_types import SEED, Nearest, WholeNumber
 from sudokit.frontends.cli.shared.output import output_option
@@ -18,8 +18,7 @@ from sudokit.solving.narration import describe
 from sudokit.translation import _
 
 
-@click.command(
-    cls=SuggestingCommand,
+@new_command(
     help=_(
         "Fill an empty board. Some methods favour some grids: 'sudokit survey' measures by how much. The same --seed "
         "gives the same grids on every machine."

@@ -21,7 +21,7 @@ from sudokit.formats.json.board import grid_fields
 from sudokit.formats.read_documents import format_losses
 from sudokit.formats.registry import FORMATS
 from sudokit.frontends.cli.shared.board_options import BoardChoice, board_options
-from sudokit.frontends.cli.shared.commands import SuggestingCommand, refuse_both
+from sudokit.frontends.cli.shared.commands import new_command, refuse_both
 from sudokit.frontends.cli.shared.grid_files import GridOutput, format_of_grids, is_on_terminal
 from sudokit.frontends.cli.shared.option_types import SEED, Nearest, Parsed, WholeNumber, parse_clues, parse_ratings
 from sudokit.frontends.cli.shared.output import output_option, say
@@ -48,8 +48,7 @@ class _SearchOptions(TypedDict):
     progress: Progress
 
 
-@click.command(
-    cls=SuggestingCommand,
+@new_command(
     help=_(
         "Make new puzzles, each with exactly one solution. The same --seed gives the same puzzles on every machine. "
         "Exit status 1 if no such puzzle is found, 2 if there is none."

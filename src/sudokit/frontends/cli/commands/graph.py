@@ -14,7 +14,7 @@ from sudokit.board.grid import Grid
 from sudokit.errors import CellNameError
 from sudokit.formats.json.board import board_fields, grid_fields
 from sudokit.frontends.cli.shared.board_options import BoardChoice, board_options
-from sudokit.frontends.cli.shared.commands import SuggestingCommand, refuse_unless
+from sudokit.frontends.cli.shared.commands import new_command, refuse_unless
 from sudokit.frontends.cli.shared.option_types import Nearest, shorten
 from sudokit.frontends.cli.shared.output import (
     format_by_name,
@@ -84,8 +84,7 @@ _ENDINGS = {
 }
 
 
-@click.command(
-    cls=SuggestingCommand,
+@new_command(
     help=_(
         "Write a board as a graph: vertices are cells, numbered from 1 in reading order; edges join cells that must "
         "differ. A puzzle, if given, colours its vertices. With -o, a file that ends in .svg or .png gets a drawing, "

@@ -10,7 +10,7 @@ from sudokit.formats.files.pencil_marks import Marks, read_marks, words_of
 from sudokit.formats.json.board import grid_fields
 from sudokit.frontends.cli.shared.answers import wants_json
 from sudokit.frontends.cli.shared.board_options import board_options
-from sudokit.frontends.cli.shared.commands import SuggestingCommand, refuse_unless
+from sudokit.frontends.cli.shared.commands import new_command, refuse_unless
 from sudokit.frontends.cli.shared.option_types import WholeNumber
 from sudokit.frontends.cli.shared.output import open_output, output_option, time_limit_option, wrap
 from sudokit.frontends.cli.shared.progress import waiting
@@ -20,8 +20,7 @@ from sudokit.techniques.words.hint_stages import LATE, MARKS, MISTAKE, STEP, STU
 from sudokit.translation import _
 
 
-@click.command(
-    cls=SuggestingCommand,
+@new_command(
     help=_(
         "Give a hint for a puzzle or a game in progress: mistakes first, then pencil marks that cannot be right, "
         "then a step. Each stage says more: that there is a step, where to look, the technique, its cells, the whole "

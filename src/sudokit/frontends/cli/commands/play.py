@@ -6,7 +6,7 @@ from importlib import import_module
 import click
 
 from sudokit.errors import BoardError, PuzzleTextError, SudokuError
-from sudokit.frontends.cli.shared.commands import SuggestingCommand
+from sudokit.frontends.cli.shared.commands import new_command
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, cannot_read, is_file
 from sudokit.play.game.document_games import notes_said
 from sudokit.play.pages.new_game_words import is_new_game, is_side, new_game_in_words, unknown_word
@@ -16,8 +16,7 @@ from sudokit.play.player.settings import Settings
 from sudokit.translation import _
 
 
-@click.command(
-    cls=SuggestingCommand,
+@new_command(
     help=_(
         "Play Sudoku in a window: a new game by level, size and variant, in any order "
         "(sudokit play hard 6x6 diagonal), one that someone sent you (a link, or a code such as 9x9.hard.314159), "

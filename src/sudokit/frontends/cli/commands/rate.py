@@ -12,7 +12,7 @@ from sudokit.board.grid import Grid
 from sudokit.formats.entry import Entry
 from sudokit.frontends.cli.shared.answers import entry_fields, format_of_answers, json_of_bad
 from sudokit.frontends.cli.shared.board_options import board_options
-from sudokit.frontends.cli.shared.commands import SuggestingCommand, refuse_both
+from sudokit.frontends.cli.shared.commands import new_command, refuse_both
 from sudokit.frontends.cli.shared.grid_files import is_on_terminal
 from sudokit.frontends.cli.shared.option_types import Nearest, WholeNumber
 from sudokit.frontends.cli.shared.output import Endings, open_output, output_option, time_limit_option
@@ -41,8 +41,7 @@ HODOKUS = ("score", "hodoku_level")  # which --no-score leaves out
 _ENDINGS: Endings = {".txt": ("text",), ".csv": ("csv",), ".json": ("json",)}
 
 
-@click.command(
-    cls=SuggestingCommand,
+@new_command(
     help=_(
         "Rate how hard puzzles are for a person: a level, the ratings of Sudoku Explainer and HoDoKu, and the "
         "techniques required. Exit status 1 if a puzzle has no solution or several, or takes too long."

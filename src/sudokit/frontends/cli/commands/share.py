@@ -10,7 +10,7 @@ from sudokit.errors import FormatError, PuzzleTextError
 from sudokit.formats.document import Document
 from sudokit.formats.registry import FORMATS
 from sudokit.formats.write import write
-from sudokit.frontends.cli.shared.commands import SuggestingCommand
+from sudokit.frontends.cli.shared.commands import new_command
 from sudokit.frontends.cli.shared.option_types import Nearest
 from sudokit.frontends.cli.shared.output import (
     can_show,
@@ -37,8 +37,7 @@ _ENDINGS = {".txt": ["txt"], ".svg": ["svg"], ".png": ["png"]}
 _MODULE_PIXELS = 8
 
 
-@click.command(
-    cls=SuggestingCommand,
+@new_command(
     help=_(
         "Write a link that shares a puzzle, a new game or a saved game. A web link opens in any browser, at SudokuPad, "
         "with the digits placed and the marks; --as link is for Sudokit, on every board and with all moves; --as "

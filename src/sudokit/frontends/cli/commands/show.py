@@ -4,7 +4,7 @@ import click
 
 from sudokit.formats.registry import FORMATS
 from sudokit.frontends.cli.shared.board_options import board_options
-from sudokit.frontends.cli.shared.commands import SuggestingCommand
+from sudokit.frontends.cli.shared.commands import new_command
 from sudokit.frontends.cli.shared.grid_files import GridOutput, format_of_grids
 from sudokit.frontends.cli.shared.option_types import Nearest
 from sudokit.frontends.cli.shared.output import output_option
@@ -12,7 +12,7 @@ from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
 from sudokit.translation import _
 
 
-@click.command(cls=SuggestingCommand, help=_("Write a puzzle, or a file of them, in another format."))
+@new_command(help=_("Write a puzzle, or a file of them, in another format."))
 @click.option("-f", "--format", "format_name", type=Nearest(FORMATS), help=_("Output format. Default: drawn."))
 @puzzle_argument
 @board_options

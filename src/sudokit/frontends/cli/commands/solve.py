@@ -26,7 +26,7 @@ from sudokit.formats.registry import FORMATS
 from sudokit.formats.text.list import Block
 from sudokit.frontends.cli.shared.answers import Tally, entry_fields, json_of_bad, wants_json
 from sudokit.frontends.cli.shared.board_options import board_options
-from sudokit.frontends.cli.shared.commands import SuggestingCommand, refuse_both
+from sudokit.frontends.cli.shared.commands import new_command, refuse_both
 from sudokit.frontends.cli.shared.grid_files import GridOutput, format_of_grids, is_on_terminal
 from sudokit.frontends.cli.shared.option_types import ALL, Limit, Nearest
 from sudokit.frontends.cli.shared.output import output_option, say, time_limit_option
@@ -65,8 +65,7 @@ class Question:
         return self.is_checked or self.wants == "unique"
 
 
-@click.command(
-    cls=SuggestingCommand,
+@new_command(
     help=_(
         "Solve a puzzle, or a file with one on each line. Exit status 0 if there is a solution, 1 if there is none "
         "(or, with --unique, more than one)."

@@ -10,7 +10,7 @@ import click
 from sudokit.errors import TimeLimitError
 from sudokit.frontends.cli.shared.answers import wants_json
 from sudokit.frontends.cli.shared.board_options import board_options
-from sudokit.frontends.cli.shared.commands import SuggestingCommand, refuse_both
+from sudokit.frontends.cli.shared.commands import new_command, refuse_both
 from sudokit.frontends.cli.shared.grid_files import is_on_terminal
 from sudokit.frontends.cli.shared.option_types import Limit, Nearest
 from sudokit.frontends.cli.shared.output import full_option, open_output, output_option, time_limit_option, wrap
@@ -29,8 +29,7 @@ from sudokit.work.stopping import deadline, time_left
 _USUAL_LIMIT = 20  # an ordinary puzzle has thousands of steps, which take a quarter of a minute to find
 
 
-@click.command(
-    cls=SuggestingCommand,
+@new_command(
     help=_(
         "List the steps available in a position, easiest techniques first, and for each technique one step per "
         "conclusion. Forcing chains are slow to find and are listed only with --all or --technique. Exit status 1 if "

@@ -11,7 +11,7 @@ import click
 from sudokit.errors import MethodError, UnreachableError
 from sudokit.formats.json.board import board_fields
 from sudokit.frontends.cli.shared.board_options import BoardChoice, board_options
-from sudokit.frontends.cli.shared.commands import SuggestingCommand
+from sudokit.frontends.cli.shared.commands import new_command
 from sudokit.frontends.cli.shared.option_types import SEED, Nearest, WholeNumber
 from sudokit.frontends.cli.shared.output import (
     encodable,
@@ -30,8 +30,7 @@ from sudokit.translation import _, format_number, ngettext
 _ENDINGS = {".txt": ["table"], ".json": ["json"], ".svg": ["svg"]}
 
 
-@click.command(
-    cls=SuggestingCommand,
+@new_command(
     help=_(
         "Measure how random the grids of each method are: how many equivalence classes they reach, unavoidable "
         "rectangles per grid, how evenly each cell's digits are spread, and the time per grid. Classes and "

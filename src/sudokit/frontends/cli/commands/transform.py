@@ -6,7 +6,7 @@ from sudokit.board.board import Board
 from sudokit.errors import TransformationError
 from sudokit.formats.registry import FORMATS
 from sudokit.frontends.cli.shared.board_options import board_options
-from sudokit.frontends.cli.shared.commands import SuggestingCommand
+from sudokit.frontends.cli.shared.commands import new_command
 from sudokit.frontends.cli.shared.grid_files import GridOutput, format_of_grids
 from sudokit.frontends.cli.shared.option_types import SEED, Nearest
 from sudokit.frontends.cli.shared.output import output_option
@@ -17,8 +17,7 @@ from sudokit.symmetries.transformations import Transformation
 from sudokit.translation import _
 
 
-@click.command(
-    cls=SuggestingCommand,
+@new_command(
     help=_(
         "Rotate, mirror, shuffle or relabel a puzzle; the result is an equivalent puzzle. The steps, "
         "applied in the order given, are:"

@@ -12,7 +12,7 @@ from sudokit.board.grid import Grid
 from sudokit.errors import SudokuError
 from sudokit.formats.json.board import board_from_fields, grid_fields
 from sudokit.formats.text.lines import LONGEST_TEXT, Lines
-from sudokit.frontends.cli.shared.commands import SuggestingCommand
+from sudokit.frontends.cli.shared.commands import new_command
 from sudokit.frontends.cli.shared.output import open_output, output_option, say
 from sudokit.frontends.cli.shared.progress import progress
 from sudokit.frontends.cli.shared.puzzle_input import cannot_read
@@ -29,8 +29,7 @@ _RESPONSES = (
 )  # what a data set calls its solution is none
 
 
-@click.command(
-    cls=SuggestingCommand,
+@new_command(
     help=_(
         "Verify answers in a JSON Lines file: objects with a puzzle (or question) and a response, which may be free "
         "text. The response is in the field that --response-field names, or in the only one of {responses} that the "

@@ -12,7 +12,7 @@ from sudokit.board.grid import Grid
 from sudokit.errors import MethodError
 from sudokit.frontends.cli.shared.answers import Tally
 from sudokit.frontends.cli.shared.board_options import BoardChoice, board_options
-from sudokit.frontends.cli.shared.commands import SuggestingCommand, refuse_both, refuse_unless, was_given
+from sudokit.frontends.cli.shared.commands import new_command, refuse_both, refuse_unless, was_given
 from sudokit.frontends.cli.shared.option_types import SEED, Nearest, Number, WholeNumber
 from sudokit.frontends.cli.shared.output import (
     STANDARD_OUTPUT,
@@ -48,8 +48,7 @@ _BETWEEN = "   "  # two boards
 FASTEST_GIF = 50  # pictures per second: browsers show anything faster at their own pace
 
 
-@click.command(
-    cls=SuggestingCommand,
+@new_command(
     help=_(
         "Watch a solver work on a puzzle, or with --fill a method fill an empty board. On a terminal it plays live: "
         "space pauses, the arrow keys step forward and back, + and - change the speed, d jumps to the next dead end, "

@@ -3,7 +3,7 @@
 import click
 
 from sudokit.frontends.cli.shared.board_options import board_options
-from sudokit.frontends.cli.shared.commands import SuggestingCommand, refuse_both
+from sudokit.frontends.cli.shared.commands import new_command, refuse_both
 from sudokit.frontends.cli.shared.option_types import Nearest
 from sudokit.frontends.cli.shared.output import check_pdf, open_output, pdf_option, say
 from sudokit.frontends.cli.shared.progress import waiting
@@ -22,8 +22,7 @@ from sudokit.translation import _
 _SECONDS = 60
 
 
-@click.command(
-    cls=SuggestingCommand,
+@new_command(
     help=_(
         "Make a worksheet as a PDF file of one or two pages: a puzzle with the steps that solve it drawn one by one, "
         "or with --technique an example, its explanation and a position to try. Exit status 1 if the steps do not "

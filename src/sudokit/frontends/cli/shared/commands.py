@@ -1,8 +1,9 @@
 """What every command does with its words: options in groups, the nearest one for a slip, none without effect."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import PurePath
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import click
 from click.core import ParameterSource
@@ -21,6 +22,9 @@ class BoardOption(click.Option):
 
 class SuggestingCommand(click.Command):
     """A command that takes each word it cannot use for the value of an option, and says which."""
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **{"options_metavar": _("[OPTIONS]"), **named})
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the options of the command itself, then those of the board."""
@@ -46,6 +50,9 @@ class SuggestingCommand(click.Command):
         return left
 
 
+new_command = partial(click.command, cls=SuggestingCommand)  # as every command of Sudokit is one
+
+
 def _with_choices(option: click.Option, record: tuple[str, str]) -> tuple[str, str]:
     """What help says of an option, with the choices that are too many to stand behind its name."""
     if not isinstance(option.type, Nearest) or option.metavar or option.type.is_short:
@@ -58,6 +65,8 @@ def _with_choices(option: click.Option, record: tuple[str, str]) -> tuple[str, s
 
 class SuggestingGroup(click.Group):
     """A group that answers an unknown option or command with the nearest one."""
+
+    command_class = SuggestingCommand
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Understand the options before the command, or say in one sentence what is wrong with them."""
