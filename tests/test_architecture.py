@@ -17,6 +17,7 @@ PACKAGE = Path(__file__).parents[1] / "src" / "sudokit"
 # A name stands for the module or package of that name; those on one line do not know each other.
 LAYERS = [
     ["frontends.cli", "frontends.terminal", "frontends.desktop"],
+    ["training"],
     ["bulk", "rendering"],
     ["play"],
     ["view"],
@@ -40,6 +41,7 @@ HOMES = {
     "click": "frontends.cli",
     "pyarrow": "bulk",
     "dask": "bulk",
+    "gymnasium": "training",
     "PIL": "rendering",
     "reportlab": "rendering",
     "segno": "rendering",

@@ -193,8 +193,8 @@ def test_all_is_what_every_feature_needs():
     with (DEV.parent / "pyproject.toml").open("rb") as file:
         extras = tomllib.load(file)["project"]["optional-dependencies"]
     features = {*extras} - {"all", "dev", "docs", "native-tests", "bench"}
-    assert extras["all"] == ["sudokit[print,desktop,terminal,data,cluster]"]
-    assert features == {"print", "desktop", "terminal", "data", "cluster"}
+    assert extras["all"] == ["sudokit[print,desktop,terminal,data,cluster,train]"]
+    assert features == {"print", "desktop", "terminal", "data", "cluster", "train"}
 
 
 def test_a_module_that_becomes_a_package_is_installed_again(tmp_path):

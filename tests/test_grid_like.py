@@ -14,7 +14,7 @@ import pytest
 
 import sudokit as sk
 from sudokit.board.grid import HasGrid
-from sudokit.bulk.environment import SudokuEnvironment
+from sudokit.training.environment import SudokuEnvironment
 
 TEXT = "1.....3..4.....2"
 SOLUTION = "1324423124133142"

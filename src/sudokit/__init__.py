@@ -5,6 +5,8 @@
 4
 """
 
+import sys
+
 TYPE_CHECKING = False  # type checkers take it for true by its name; importing it from typing would cost 5 ms
 
 if TYPE_CHECKING:
@@ -36,7 +38,6 @@ if TYPE_CHECKING:
         windoku,
     )
     from sudokit.bulk import datasets
-    from sudokit.bulk.environment import Observation, SudokuEnvironment
     from sudokit.errors import SudokuError
     from sudokit.formats import list_formats as formats
     from sudokit.formats.document import Document
@@ -92,6 +93,9 @@ if TYPE_CHECKING:
     from sudokit.techniques.paths.solve_paths import TracedBatch, solve_paths
     from sudokit.techniques.step import Step
     from sudokit.techniques.words.explanation import Explanation, explain
+    from sudokit.training.environment import SudokuEnvironment
+    from sudokit.training.tasks import SudokuCurriculum, SudokuTasks
+    from sudokit.training.vector_environment import SudokuVectorEnvironment
 
 __version__ = "0.1.0"
 
@@ -99,7 +103,9 @@ __version__ = "0.1.0"
 # take care of Ctrl+C before the rest is loaded.
 _NAMES_OF_MODULE = {
     "board.constraints.catalogue": "rule_kinds",
-    "bulk.environment": "Observation SudokuEnvironment",
+    "training.environment": "SudokuEnvironment",
+    "training.tasks": "SudokuCurriculum SudokuTasks",
+    "training.vector_environment": "SudokuVectorEnvironment",
     "techniques.words.explanation": "Explanation explain",
     "names": "Choice",
     "registry": "register unregister",
@@ -189,7 +195,6 @@ __all__ = [
     "GridLike",
     "House",
     "Move",
-    "Observation",
     "Picture",
     "PuzzleSpec",
     "RatedBatch",
@@ -203,8 +208,11 @@ __all__ = [
     "SolvedBatch",
     "Solver",
     "Step",
+    "SudokuCurriculum",
     "SudokuEnvironment",
     "SudokuError",
+    "SudokuTasks",
+    "SudokuVectorEnvironment",
     "Technique",
     "TracedBatch",
     "Transformation",
@@ -292,3 +300,9 @@ def __getattr__(name: str) -> object:
 
 def __dir__() -> list[str]:
     return sorted({*globals(), *__all__} - {"TYPE_CHECKING"})
+
+
+if "gymnasium" in sys.modules:  # `import gymnasium, sudokit` is all that gymnasium.make("sudokit/Sudoku-v1") needs
+    from sudokit.training.registration import register as _register
+
+    _register()

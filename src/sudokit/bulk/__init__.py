@@ -15,5 +15,4 @@ extend         a complete set that becomes the beginning of a larger one
 annotate       the same for existing puzzles
 check          everything verified again, from the rows alone
 describe       the numbers and plots of a data card
-environment    puzzles for programs that learn to play
 """

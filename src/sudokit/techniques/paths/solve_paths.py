@@ -131,6 +131,17 @@ def solve_paths(
     return batch
 
 
+def steps_of_paths(
+    rows: "NDArray[np.uint8]", board: Board, threads: int = 1, puzzle_time_limit: float | None = None
+) -> Iterator[list[TracedStep]]:
+    """The steps of the paths of puzzles with exactly one solution, the rows of an (n, cells) array."""
+    if is_native() and board == _NINE:
+        paths = _natively(rows, rows, "moves", threads, puzzle_time_limit, None)
+    else:
+        paths = _one_by_one(rows, board, puzzle_time_limit, None)
+    return (steps for _marks, steps, _end, _rating in paths)
+
+
 _Path = tuple[list[int], list[TracedStep], bytes, float]  # candidates, steps, the end, the rating
 
 
