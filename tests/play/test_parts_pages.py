@@ -35,7 +35,7 @@ def test_a_game_is_deleted_when_that_is_asked_for_twice(program):
     page = GamesPage(program)
     (line,) = page.parts()
     assert isinstance(line, GameLine)
-    assert (line.go_on.text, line.detail, line.delete.text) == ("4×4", "4 of 16 cells", "Delete game")
+    assert (line.go_on.text, line.detail, line.delete.text) == ("4×4", "4 of 16 cells · 00:00", "Delete game")
     page.do(line.delete.id)
     (line,) = page.parts()
     assert (line.delete.text, line.delete.active) == ("Really?", True)

@@ -579,7 +579,7 @@ def test_settings_change_at_once_and_are_kept(drive):
         await pilot.pause()
         await pilot.press("enter")
         assert app.player.settings["mistakes"] == "solution"
-        assert "every wrong digit" in text_of(app)
+        assert "Every wrong digit" in text_of(app)
 
     drive(doing)
 

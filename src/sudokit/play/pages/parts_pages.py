@@ -3,6 +3,7 @@
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.errors import SudokuError
+from sudokit.play.game.clock import clock_text
 from sudokit.play.pages import statistics_page
 from sudokit.play.pages.new_game_choice import KINDS, NewGameChoice, why_not
 from sudokit.play.pages.new_games import LEVEL_NAMES, RULES, SHAPES, MadeGame, NewGame
@@ -162,7 +163,7 @@ class GamesPage(PartsPage):
     @property
     def heading(self) -> str:
         """The name of the page."""
-        return _("Games")
+        return _("Unfinished games")
 
     def parts(self) -> list[Part]:
         """A line for each game."""
@@ -173,7 +174,7 @@ class GamesPage(PartsPage):
             parts.append(
                 GameLine(
                     saved,
-                    progress_words(saved.game),
+                    f"{progress_words(saved.game)} · {clock_text(saved.game.clock.seconds)}",
                     Button(f"game {saved.name}", game_words(saved.game)),
                     Button(f"delete {saved.name}", delete, tip=_("This cannot be undone"), active=is_sure),
                 )

@@ -8,12 +8,12 @@ from sudokit.frontends.terminal.full_screen.pages import texts
 from sudokit.frontends.terminal.full_screen.pages.choose_watch import ChooseWatchPage, watch_path
 from sudokit.frontends.terminal.full_screen.pages.editor import EditorPage
 from sudokit.frontends.terminal.full_screen.pages.files import FilePage
-from sudokit.frontends.terminal.full_screen.pages.games import GamesPage
 from sudokit.frontends.terminal.full_screen.pages.generate import GeneratePage
 from sudokit.frontends.terminal.full_screen.pages.learn import LearnPage
 from sudokit.frontends.terminal.full_screen.pages.new_game import NewGamePage
 from sudokit.frontends.terminal.full_screen.pages.page import Page
-from sudokit.frontends.terminal.full_screen.pages.settings import SettingsPage
+from sudokit.frontends.terminal.full_screen.pages.parts import PartsListPage
+from sudokit.play.pages.parts_pages import PARTS_PAGES
 from sudokit.translation import _
 
 if TYPE_CHECKING:
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 PAGES: dict[str, Callable[["SudokitApp", Grid | None], Page]] = {
     "new": lambda _app, _puzzle: NewGamePage(),
-    "games": lambda _app, _puzzle: GamesPage(),
     "enter-puzzle": lambda _app, _puzzle: EditorPage(),
     "solve-puzzle": lambda _app, _puzzle: EditorPage("solve"),
     "check-grid": lambda _app, _puzzle: EditorPage("check"),
@@ -30,7 +29,10 @@ PAGES: dict[str, Callable[["SudokitApp", Grid | None], Page]] = {
     "learn": lambda _app, _puzzle: LearnPage(),
     "help": lambda app, _puzzle: texts.page("help", app),
     "statistics": lambda app, _puzzle: texts.page("statistics", app),
-    "settings": lambda _app, _puzzle: SettingsPage(),
+    **{
+        name: lambda app, puzzle, name=name: PartsListPage(PARTS_PAGES[name](app.program, puzzle))  # type: ignore[misc]
+        for name in ("settings", "games", "practice")
+    },
     "open": lambda _app, _puzzle: FilePage("open"),
     "save": lambda _app, _puzzle: FilePage("save"),
 }
