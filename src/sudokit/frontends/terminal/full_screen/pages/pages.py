@@ -29,10 +29,6 @@ PAGES: dict[str, Callable[["SudokitApp", Grid | None], Page]] = {
     "learn": lambda _app, _puzzle: LearnPage(),
     "help": lambda app, _puzzle: texts.page("help", app),
     "statistics": lambda app, _puzzle: texts.page("statistics", app),
-    **{
-        name: lambda app, puzzle, name=name: PartsListPage(PARTS_PAGES[name](app.program, puzzle))  # type: ignore[misc]
-        for name in ("settings", "games", "practice")
-    },
     "open": lambda _app, _puzzle: FilePage("open"),
     "save": lambda _app, _puzzle: FilePage("save"),
 }
@@ -51,6 +47,8 @@ def open_page(app: "SudokitApp", name: str, puzzle: Grid | None) -> None:
         watch_path(app, puzzle)
     elif name in PAGES:
         app.push_screen(PAGES[name](app, puzzle))
+    elif name in PARTS_PAGES:
+        app.push_screen(PartsListPage(PARTS_PAGES[name](app.program, puzzle)))
     elif name in DEEDS:
         DEEDS[name](app)
     else:
