@@ -47,7 +47,9 @@ NO_NAMES = [
 @pytest.mark.parametrize("ask", NAMES)
 def test_what_is_no_name_is_refused_in_one_short_sentence(ask, found):
     call, error = NAMES[ask]
-    with pytest.raises(error, match=r"^expected .*, found .*$") as told:
+    with pytest.raises(
+        error, match=r"^(expected .*, found .*|there is no .*|the method .*|no puzzle can .*|.* cannot be .*)$"
+    ) as told:
         call(found)
     assert len(str(told.value)) < 250
     assert "did you mean" not in str(told.value)
@@ -57,25 +59,28 @@ def test_what_is_no_name_is_refused_in_one_short_sentence(ask, found):
     ("call", "error", "message"),
     [
         (lambda: sk.solve(GRID, method="backtracing"), MethodError,
-         "expected a method (fast, backtracking, colouring, exact-cover), found 'backtracing'; "
+         "there is no method 'backtracing'; the methods are fast, backtracking, colouring, exact-cover; "
          "did you mean 'backtracking'?"),
         (lambda: sk.full_grid(method="unifrom"), MethodError,
-         "expected a method to fill a grid (pattern, rotation, backtracking, diagonal, colouring, propagation, "
-         "uniform), found 'unifrom'; did you mean 'uniform'?"),
+         "there is no method 'unifrom' to fill a grid; the methods are pattern, rotation, backtracking, diagonal, "
+         "colouring, propagation, uniform; did you mean 'uniform'?"),
         (lambda: sk.watch_filling(method="uniform"), MethodError,
-         "expected a method that can be watched (pattern, rotation, backtracking, diagonal, colouring), "
-         "found 'uniform'"),
+         "the method 'uniform' cannot be watched; those that can are pattern, rotation, backtracking, diagonal, "
+         "colouring"),
         (lambda: sk.generate(symmetry="rotational"), MethodError,
-         "expected a symmetry (all, quarter-turn, half-turn, horizontal, vertical, diagonal, anti-diagonal, none), "
-         "found 'rotational'; did you mean 'half-turn'?"),
+         "there is no symmetry 'rotational'; the symmetries are all, quarter-turn, half-turn, horizontal, vertical, "
+         "diagonal, anti-diagonal, none; did you mean 'half-turn'?"),
         (lambda: sk.generate(difficulty="evil"), MethodError,
-         "expected a level (beginner, easy, medium, hard, expert, extreme), found 'evil'; did you mean 'extreme'?"),
+         "there is no level 'evil'; the levels are beginner, easy, medium, hard, expert, extreme; "
+         "did you mean 'extreme'?"),
         (lambda: sk.generate(difficulty=10**5000), MethodError,
-         "expected a level (beginner, easy, medium, hard, expert, extreme), found a number of 16610 bits"),
+         "there is no level a number of 16610 bits; the levels are beginner, easy, medium, hard, expert, extreme"),
         (lambda: sk.Game(GRID, mistakes="conflict"), MoveError,
-         "expected one of off, conflicts, solution, found 'conflict'; did you mean 'conflicts'?"),
+         "there is no policy 'conflict' for mistakes; the policies are off, conflicts, solution; "
+         "did you mean 'conflicts'?"),
         (lambda: sk.draw(GRID, theme="drak"), PictureError,
-         "expected a theme (light, dark, high-contrast, colour-blind, print), found 'drak'; did you mean 'dark'?"),
+         "there is no theme 'drak'; the themes are light, dark, high-contrast, colour-blind, print; "
+         "did you mean 'dark'?"),
         (lambda: sk.classic().with_constraints(sk.Constraint("anti-kniht")), BoardError,
          "expected a rule that Sudokit knows, found 'anti-kniht'; did you mean 'anti-knight'?"),
     ],
@@ -98,7 +103,8 @@ def test_a_field_of_a_recipe_is_a_name_like_others():
 
 def test_a_difficulty_beside_another_is_refused_even_if_it_is_no_name():
     with pytest.raises(
-        MethodError, match=r"^expected one of difficulty, rating and technique, found difficulty, rating$"
+        MethodError,
+        match=r"^difficulty, rating cannot be required together; give one of difficulty, rating and technique$",
     ):
         sk.generate(difficulty=0, rating=(1.0, 2.0))
 

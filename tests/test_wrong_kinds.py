@@ -111,7 +111,7 @@ NO_BOARD = "expected a board such as sudokit.classic(6), found {}"
         (lambda: sk.Graph(3, [(1, 2.0)]), NO_EDGES.format("2.0")),
         (lambda: sk.Candidates(sk.Grid(TEXT)).places("x", 1), "expected a house such as board.houses[0], found 'x'"),
         (lambda: sk.draw(sk.Grid(TEXT), highlight=5), "expected a list of cells to highlight, found 5"),
-        (lambda: sk.draw(sk.Grid(TEXT), candidates=5), "expected Candidates, True or False as candidates, found 5"),
+        (lambda: sk.draw(sk.Grid(TEXT), candidates=5), "candidates cannot be 5; give Candidates, True or False"),
     ],
 )
 def test_what_is_no_grid_text_or_board_is_told(call, message):
@@ -265,12 +265,12 @@ def test_what_is_no_number_is_told(call, message):
 def test_a_check_that_cannot_be_called_is_told_before_the_work(call):
     with pytest.raises(ArgumentError) as told:
         call(sk.Grid(TEXT), 5)
-    assert str(told.value) == "expected a function or None as check_stop, found 5"
+    assert str(told.value) == "check_stop cannot be 5; give a function or None"
 
 
 def test_progress_that_cannot_be_called_is_told_before_the_work():
     for call in (lambda: sk.rate_many([TEXT], progress=5), lambda: sk.generate(difficulty="hard", progress=5)):
-        with pytest.raises(ArgumentError, match=r"^expected a function or None as progress, found 5$"):
+        with pytest.raises(ArgumentError, match=r"^progress cannot be 5; give a function or None$"):
             call()
 
 
@@ -290,7 +290,7 @@ def test_what_is_neither_true_nor_false_is_told_by_its_name(name, flag, wrong):
     function = getattr(sk, name)
     required = [p.name for p in inspect.signature(function).parameters.values() if p.default is p.empty]
     given = {each: NEEDED.get(each, TEXT) for each in required if each != "required"}
-    with pytest.raises(ArgumentError, match=rf"^expected .*True or False as {flag}, found "):
+    with pytest.raises(ArgumentError, match=rf"^{flag} cannot be .*; give (Candidates, )?True or False$"):
         function(**given, **{flag: wrong})
 
 

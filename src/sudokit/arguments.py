@@ -172,14 +172,12 @@ def check_flags(**flags: object) -> None:
     >>> check_flags(minimal="no")
     Traceback (most recent call last):
     ...
-    sudokit.errors.ArgumentError: expected True or False as minimal, found 'no'
+    sudokit.errors.ArgumentError: minimal cannot be 'no'; give True or False
     """
     for name, flag in flags.items():
         is_numpys = getattr(flag, "shape", None) == () and getattr(getattr(flag, "dtype", None), "kind", "") == "b"
         if not isinstance(flag, bool) and not is_numpys:
-            raise ArgumentError(
-                _("expected True or False as {name}, found {found}").format(name=name, found=shown(flag))
-            )
+            raise ArgumentError(_("{name} cannot be {found}; give True or False").format(name=name, found=shown(flag)))
 
 
 def checked_limit(limit: SupportsIndex | None) -> int | None:
@@ -203,13 +201,13 @@ def checked_time_limit(seconds: float | None) -> float | None:
     >>> checked_time_limit(-1)
     Traceback (most recent call last):
     ...
-    sudokit.errors.NumberError: expected a time limit of 0 seconds or more, or None, found -1
+    sudokit.errors.NumberError: a time limit cannot be -1; give 0 seconds or more, or None
     """
     if seconds is None:
         return None
     is_number = isinstance(seconds, int | float) and not isinstance(seconds, bool)
     if not is_number or not seconds >= 0:  # not a number is not at least 0
         raise (NumberError if is_number else ArgumentError)(
-            _("expected a time limit of 0 seconds or more, or None, found {found}").format(found=shown(seconds))
+            _("a time limit cannot be {found}; give 0 seconds or more, or None").format(found=shown(seconds))
         )
     return float(min(seconds, LARGEST))

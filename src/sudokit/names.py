@@ -79,10 +79,10 @@ def checked_name(
     It may have `{names}`, `{found}` and those of the others.
 
     >>> from sudokit.errors import PictureError
-    >>> checked_name("drak", ["light", "dark"], "expected a theme ({names}), found {found}", PictureError)
+    >>> checked_name("drak", ["light", "dark"], "there is no theme {found}; the themes are {names}", PictureError)
     Traceback (most recent call last):
     ...
-    sudokit.errors.PictureError: expected a theme (light, dark), found 'drak'; did you mean 'dark'?
+    sudokit.errors.PictureError: there is no theme 'drak'; the themes are light, dark; did you mean 'dark'?
     """
     if isinstance(found, str) and found in known:
         return CheckedName(found)

@@ -78,7 +78,7 @@ def test_a_changed_given_is_told_even_where_nothing_clashes():
 
 
 def test_a_puzzle_on_another_board_is_told():
-    with pytest.raises(GridError, match="expected a puzzle on the same board as the grid, 4x4, found 9x9"):
+    with pytest.raises(GridError, match="the puzzle is on 9x9, but the grid on 4x4; both must be on the same board"):
         check(Grid(SOLVED), puzzle=Grid.empty())
 
 

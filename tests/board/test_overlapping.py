@@ -94,7 +94,7 @@ def test_what_makes_no_board_of_several_grids_is_refused():
         overlapping([])
     with pytest.raises(BoardError, match="expected the corners of one or more grids"):
         overlapping([(-1, 0)])
-    with pytest.raises(BoardError, match=r"expected one of the layouts samurai, butterfly, .*, found 'sumurai'"):
+    with pytest.raises(BoardError, match=r"there is no layout 'sumurai'; the layouts are samurai, butterfly, .*"):
         layout("sumurai")
     assert set(LAYOUTS) == {"samurai", "butterfly", "cross", "sohei", "windmill", "twin"}
 

@@ -51,8 +51,8 @@ def test_an_unknown_symmetry_is_told_with_the_known_ones():
     with pytest.raises(MethodError) as error:
         checked_symmetry("round", classic())
     assert str(error.value) == (
-        "expected a symmetry (all, quarter-turn, half-turn, horizontal, vertical, diagonal, anti-diagonal, none), "
-        "found 'round'"
+        "there is no symmetry 'round'; the symmetries are "
+        "all, quarter-turn, half-turn, horizontal, vertical, diagonal, anti-diagonal, none"
     )
 
 
@@ -62,4 +62,4 @@ def test_a_board_of_any_shape_has_the_symmetries_of_its_places():
     assert checked_symmetry("half-turn", lopsided) == "half-turn"
     with pytest.raises(MethodError) as error:
         checked_symmetry("vertical", lopsided)
-    assert str(error.value) == ("expected a symmetry that 2 grids of 9x9 has (half-turn, none), found 'vertical'")
+    assert str(error.value) == ("2 grids of 9x9 does not have the symmetry 'vertical'; it has half-turn, none")

@@ -44,17 +44,16 @@ def test_nothing_asked_for_is_nothing_required():
 @pytest.mark.parametrize(
     ("asked", "message"),
     [
-        ({"level": "hrad"}, "expected a level (beginner, easy, medium, hard, expert, extreme), found 'hrad'; "
+        ({"level": "hrad"}, "there is no level 'hrad'; the levels are beginner, easy, medium, hard, expert, extreme; "
          "did you mean 'hard'?"),
-        ({"technique": "xwing"}, "expected a technique that a puzzle can require "
-         "(sudokit.techniques() lists all), found 'xwing'; "
+        ({"technique": "xwing"}, "no puzzle can require the technique 'xwing'; sudokit.techniques() lists all; "
          "did you mean 'x-wing'?"),
-        ({"technique": "death-blossom"}, "expected a technique that a puzzle can require "
-         "(sudokit.techniques() lists all), found 'death-blossom'"),
-        ({"rating": (5, 4)}, "expected a lowest and a highest rating from 1.0 to 12.0, found (5, 4)"),
-        ({"rating": 5}, "expected a lowest and a highest rating from 1.0 to 12.0, found 5"),
-        ({"level": "hard", "technique": "x-wing"}, "expected one of difficulty, rating and technique, found "
-         "difficulty, technique"),
+        ({"technique": "death-blossom"}, "no puzzle can require the technique 'death-blossom'; "
+         "sudokit.techniques() lists all"),
+        ({"rating": (5, 4)}, "(5, 4) is not a range of ratings; give a lowest and a highest from 1.0 to 12.0"),
+        ({"rating": 5}, "5 is not a range of ratings; give a lowest and a highest from 1.0 to 12.0"),
+        ({"level": "hard", "technique": "x-wing"}, "difficulty, technique cannot be required together; "
+         "give one of difficulty, rating and technique"),
     ],
 )  # fmt: skip
 def test_what_does_not_exist_is_refused(asked, message):
@@ -66,9 +65,9 @@ def test_what_does_not_exist_is_refused(asked, message):
 @pytest.mark.parametrize(
     ("technique", "message"),
     [
-        ("direct-claiming", "expected a technique that a puzzle on 9x9 can require, found 'direct-claiming': "
+        ("direct-claiming", "no puzzle on 9x9 can require 'direct-claiming': "
          "direct pointing or a hidden single always comes first"),
-        ("relation", "expected a technique that a puzzle on 9x9 can require, found 'relation': "
+        ("relation", "no puzzle on 9x9 can require 'relation': "
          "no rule of the board relates two cells"),
     ],
 )  # fmt: skip

@@ -176,31 +176,28 @@ def test_a_pattern_may_be_text_a_grid_or_cells():
         ),
         (
             {"pattern": "....", "board": classic(1, 2)},
-            "expected a pattern that a puzzle can have, found one that none can: "
-            "with fewer than 1 clues there is always a second solution",
+            "no puzzle can have this pattern: with fewer than 1 clues there is always a second solution",
         ),
         (
             {"pattern": "xxxx xxxx .... ....", "board": SMALL},
-            "expected a pattern that a puzzle can have, found one that none can: "
-            "row 3 and row 4 are empty, and swapping them gives a second solution",
+            "no puzzle can have this pattern: row 3 and row 4 are empty, and swapping them gives a second solution",
         ),
         (
             {"pattern": "xx.. xx.. xx.. xx..", "board": SMALL},
-            "expected a pattern that a puzzle can have, found one that none can: "
+            "no puzzle can have this pattern: "
             "column 3 and column 4 are empty, and swapping them gives a second solution",
         ),
         (
             {"pattern": "xxxx x... .x.. ...x", "minimal": True, "board": SMALL},
-            "expected a pattern that a puzzle can have, found one that none can: "
-            "row 1 is full, so each of its clues follows from the others",
+            "no puzzle can have this pattern: row 1 is full, so each of its clues follows from the others",
         ),
         (
             {"pattern": "xxxx .... .... ....", "clues": 5, "board": SMALL},
-            "expected a pattern of 5 cells, as many as clues, found 4",
+            "the pattern has 4 cells, but 5 clues are required; give as many cells as clues",
         ),
         (
             {"pattern": "xxxx .... .... ....", "symmetry": "all", "board": SMALL},
-            "expected a pattern with all symmetry, found one without",
+            "the pattern does not have all symmetry; give one that has",
         ),
     ],
 )
@@ -262,7 +259,7 @@ def test_a_pattern_is_tried_with_one_grid_after_the_other():
 
 
 def test_a_pattern_of_another_size_is_told():
-    with pytest.raises(PuzzleTextError, match=r"^expected a pattern of 81 cells for 9x9, found 16$"):
+    with pytest.raises(PuzzleTextError, match=r"^a pattern for 9x9 has 81 cells, not 16$"):
         generate(pattern="x" * 16)
 
 

@@ -58,7 +58,7 @@ def test_the_number_of_cells_is_checked(n, error):
 
 @pytest.mark.parametrize("text", ["1... .... .... ....", "11.. .... .... ...."])
 def test_a_grid_without_one_solution_has_nothing_to_keep(text):
-    with pytest.raises(GridError, match=r"^expected a grid with exactly one solution, found one with none or several$"):
+    with pytest.raises(GridError, match=r"^the grid must have exactly one solution, but it has none or several$"):
         remove_cells(Grid(text), 1)
 
 

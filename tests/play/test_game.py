@@ -49,7 +49,7 @@ def test_givens_stay_as_they_are(game):
     assert game.enter(["r1c1"], 3) is None
     assert game.mark(Layer.CORNER, ["r1c1"], 3) is None
     assert game.clear(["r1c1"]) is None
-    with pytest.raises(MoveError, match=r"expected a cell that is not given, found r1c1, which is given as 1"):
+    with pytest.raises(MoveError, match=r"r1c1 is given as 1; only other cells can change"):
         game.play("r1c2=3 r1c1=2")
     assert (str(game.grid), game.moves) == (str(PUZZLE), ())
 
@@ -191,7 +191,7 @@ def test_a_bookmark_without_a_name_gets_a_number_that_is_free(game):
         (lambda game: game.colour_candidate("r1c2", 5, 1), "expected a candidate that can be coloured, found 5"),
         (lambda game: game.play(Move((Change(16, Layer.ENTRY, DigitSet([1])),))), "expected a cell of 4x4, found 16"),
         (lambda game: game.play(Move((Change(1, Layer.ENTRY, DigitSet([1, 2])),))), "expected one digit, found 12"),
-        (lambda game: game.play(Move(())), "expected a move like r4c7=5, found nothing"),
+        (lambda game: game.play(Move(())), "there is no move here; write one like r4c7=5"),
     ],
 )
 def test_what_no_move_can_do_is_refused_and_nothing_changes(game, doing, message):
@@ -202,7 +202,7 @@ def test_what_no_move_can_do_is_refused_and_nothing_changes(game, doing, message
 
 
 def test_what_is_no_move_is_refused(game):
-    with pytest.raises(ArgumentError, match="expected a Move or its text, found int"):
+    with pytest.raises(ArgumentError, match="int is not a move; give a Move or its text"):
         game.play(5)
 
 
@@ -338,7 +338,9 @@ def test_the_policy_for_mistakes_says_what_is_shown():
         game.play("r1c2=2 r1c3=1")
         assert game.errors == CellSet(shown)
     assert game.aids == {"mistakes-shown": 1}
-    with pytest.raises(MoveError, match="expected one of off, conflicts, solution, found 'none'"):
+    with pytest.raises(
+        MoveError, match="there is no policy 'none' for mistakes; the policies are off, conflicts, solution"
+    ):
         game.mistakes = "none"
 
 
@@ -386,5 +388,5 @@ def test_how_many_of_a_digit_are_left(game):
 
 
 def test_a_solution_that_does_not_solve_the_puzzle_is_refused():
-    with pytest.raises(GridError, match="expected a solution of the puzzle, found 1234341221434321"):
+    with pytest.raises(GridError, match="1234341221434321 is not a solution of the puzzle"):
         Game(PUZZLE, solution=Grid("1234 3412 2143 4321"))

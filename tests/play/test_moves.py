@@ -65,9 +65,9 @@ def test_digits_that_look_like_the_r_of_a_cell_are_no_trouble(some):
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "expected a move like r4c7=5, found nothing"),
-        ("r1c1", "expected a move like r4c7=5 or r4c7~3, found 'r1c1'"),
-        ("=5", "expected a move like r4c7=5 or r4c7~3, found '=5'"),
+        ("", "there is no move here; write one like r4c7=5"),
+        ("r1c1", "'r1c1' is not a move; write one like r4c7=5 or r4c7~3"),
+        ("=5", "'=5' is not a move; write one like r4c7=5 or r4c7~3"),
         ("r1c1=5", "expected digits from 1 to 4, found '5' in 'r1c1=5'"),
         ("r1c1=12", "expected one digit, found 'r1c1=12'"),
         ("r1c1~11", "expected digits, each once, found 'r1c1~11'"),

@@ -76,5 +76,5 @@ def test_a_file_with_anything_else_is_not_written_over(tmp_path, contents):
 def test_a_list_is_refused_in_words_for_a_player(tmp_path):
     path = tmp_path / "list.txt"
     path.write_text("1.....3..4.....2\n2.....3..4.....1\n", encoding="utf-8")
-    with pytest.raises(SaveError, match=r"^expected one puzzle, found several in list\.txt$"):
+    with pytest.raises(SaveError, match=r"^there are several puzzles in list\.txt; one is needed$"):
         open_path(path)

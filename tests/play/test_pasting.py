@@ -60,7 +60,7 @@ def test_a_saved_game_is_a_game():
 def test_what_is_wrong_is_said_by_whom_it_concerns():
     with pytest.raises(SaveError, match="not JSON"):
         parse_pasted('{"sudokit": "game", "version": 1,')
-    with pytest.raises(BoardError, match="expected a level"):
+    with pytest.raises(BoardError, match="is neither a level"):
         parse_pasted("9x9.impossible.7")
     for text in ("", "hello", "https://example.org/"):
         with pytest.raises(PuzzleTextError):

@@ -79,7 +79,9 @@ def test_a_damaged_save_is_not_resumed(saved):
     opened = started(saved)
     opened.path.write_text(opened.path.read_text(encoding="utf-8")[:100], encoding="utf-8")
     opened.close()
-    with pytest.raises(SaveError, match=r"found text that is not JSON: .*; it is kept as .*\.damaged-1$"):
+    with pytest.raises(
+        SaveError, match=r"this is not a saved game: its text is not JSON: .*; it is kept as .*\.damaged-1$"
+    ):
         saved.resume(opened.name)
 
 
@@ -99,7 +101,7 @@ def test_a_save_of_a_newer_version_is_reported_and_left_alone(saved):
 def test_a_file_that_somebody_chose_is_never_set_aside(tmp_path):
     path = tmp_path / "letter.txt"
     path.write_text("Dear aunt", encoding="utf-8")
-    with pytest.raises(SaveError, match=r"letter.txt: expected a saved game"):
+    with pytest.raises(SaveError, match=r"letter.txt: this is not a saved game"):
         load_game(path)
     assert path.read_text(encoding="utf-8") == "Dear aunt"
 
@@ -122,7 +124,7 @@ def test_a_game_that_cannot_be_removed_is_an_error_and_stays_open(saved):
 
 @pytest.mark.parametrize("name", ["", "../x", "a/b", "..", "a:b"])
 def test_names_that_lead_elsewhere_are_refused(saved, name):
-    with pytest.raises(SaveError, match="expected the name of a saved game"):
+    with pytest.raises(SaveError, match="is not the name of a saved game"):
         saved.resume(name)
 
 

@@ -328,7 +328,7 @@ def test_qpdf_finds_nothing_wrong_with_a_book(style: dict[str, object], tmp_path
     ("style", "message"),
     [
         ({"per_page": 3}, "expected 1, 2, 4, 6, 9, 12 puzzles per page, found 3"),
-        ({"solutions": "nowhere"}, "expected solutions in one of back, page, none, found 'nowhere'"),
+        ({"solutions": "nowhere"}, "solutions cannot be at 'nowhere'; choose back, page, none"),
         ({"paper": "b5"}, "expected a size of paper (a4, a5, letter), found 'b5'"),
     ],
 )

@@ -59,4 +59,6 @@ def test_the_tones_of_the_colour_blind_theme_differ_for_those_who_miss_a_cone(
 def test_an_unknown_theme_is_answered_with_those_there_are() -> None:
     with pytest.raises(PictureError) as caught:
         theme("mauve")
-    assert str(caught.value) == ("expected a theme (light, dark, high-contrast, colour-blind, print), found 'mauve'")
+    assert str(caught.value) == (
+        "there is no theme 'mauve'; the themes are light, dark, high-contrast, colour-blind, print"
+    )

@@ -80,7 +80,9 @@ def test_entries_that_fit_only_a_changed_given_are_wrong():
 
 
 def test_a_puzzle_on_another_board_is_refused():
-    with pytest.raises(GridError, match="expected a puzzle on the same board as the grid, 4x4, found 6x6"):
+    with pytest.raises(
+        GridError, match="the puzzle is on 6x6 \\(boxes 2x3\\), but the grid on 4x4; both must be on the same board"
+    ):
         diagnose(PUZZLE, puzzle=Grid.empty(classic(6)))
 
 

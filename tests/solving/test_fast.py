@@ -76,7 +76,7 @@ def test_two_searches_at_the_same_time_do_not_disturb_each_other(core):
 
 
 def test_a_search_out_of_time_leaves_the_next_one_alone(core):
-    with pytest.raises(TimeLimitError, match=r"expected the search to end within 0\.01 s, found it still running"):
+    with pytest.raises(TimeLimitError, match=r"the search did not end within 0\.01 s"):
         sk.count_solutions(sk.Grid.empty(), limit=None, time_limit=0.01)
     assert str(sk.solve(EASY)) == SOLVED
     with pytest.raises(TimeLimitError):
@@ -104,9 +104,7 @@ def test_a_count_past_what_the_core_counts_to_is_told_as_a_lower_bound_and_never
         with pytest.raises(CountError) as told:
             sk.count_solutions(empty, limit=limit)
         assert told.value.at_least == 18446744073709551615
-        assert str(told.value) == (
-            "expected fewer than 18446744073709551615 solutions to count, found at least as many; give a limit"
-        )
+        assert str(told.value) == ("there are 18446744073709551615 solutions or more, too many to count; give a limit")
         assert pickle.loads(pickle.dumps(told.value)).at_least == told.value.at_least
 
 

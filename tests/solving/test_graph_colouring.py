@@ -86,11 +86,11 @@ def test_an_unknown_order_is_an_error_that_names_the_known_ones():
     with pytest.raises(MethodError) as error:
         next(colourings(BOARD_4X4, 4, "by magic"))
     assert str(error.value) == (
-        "expected a vertex order (reading, largest-first, smallest-last, saturation), found 'by magic'"
+        "there is no vertex order 'by magic'; the orders are reading, largest-first, smallest-last, saturation"
     )
 
 
 def test_an_order_must_hold_every_vertex_once():
     with pytest.raises(MethodError) as error:
         next(colourings(sk.Graph(3, []), 2, [1, 2, 2]))
-    assert str(error.value) == "expected an order of all vertices from 1 to 3, each once, found [1, 2, 2]"
+    assert str(error.value) == "[1, 2, 2] is not an order of all vertices from 1 to 3, each once"

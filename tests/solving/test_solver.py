@@ -61,7 +61,7 @@ def test_backtracking_finds_solutions_in_the_order_of_the_digits():
 def test_an_unknown_method_is_an_error_that_names_the_known_ones(ask):
     with pytest.raises(MethodError) as error:
         ask(UNIQUE, method="magic")
-    assert str(error.value) == "expected a method (fast, backtracking, colouring, exact-cover), found 'magic'"
+    assert str(error.value) == "there is no method 'magic'; the methods are fast, backtracking, colouring, exact-cover"
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_a_limit_may_be_of_any_whole_number_type_and_as_large_as_you_like(limit)
 )
 @pytest.mark.parametrize("ask", [sk.solve, sk.solutions, sk.is_unique, sk.count_solutions])
 def test_a_time_limit_is_a_number_of_seconds(ask, time_limit, error):
-    with pytest.raises(error, match=r"^expected a time limit of 0 seconds or more, or None, found"):
+    with pytest.raises(error, match=r"^a time limit cannot be .*; give 0 seconds or more, or None$"):
         ask(UNIQUE, time_limit=time_limit)
 
 
@@ -124,7 +124,7 @@ def test_a_search_ends_when_the_caller_says_so(ask, method):
 
 def test_the_time_limit_counts_by_the_clock_it_is_given():
     ticks = count()  # a second passes whenever somebody looks
-    with pytest.raises(TimeLimitError, match="expected the search to end within 5 s, found it still running"):
+    with pytest.raises(TimeLimitError, match="the search did not end within 5 s"):
         list(solutions_in(watch(UNIQUE), deadline(5, now=lambda: next(ticks))))
     enough = len(list(watch(UNIQUE)))
     ticks = count()

@@ -57,8 +57,8 @@ def test_a_puzzle_that_cannot_be_used_is_an_error_of_its_responses_and_stops_not
     )
     assert verified.score.tolist() == [0.0, 0.0, 0.0, 1.0]
     assert {index: str(error) for index, error in verified.errors.items()} == {
-        0: "expected a puzzle with exactly one solution, found several solutions",
-        1: "expected a puzzle with exactly one solution, found no solution",
+        0: "the puzzle must have exactly one solution, but it has several solutions",
+        1: "the puzzle must have exactly one solution, but it has no solution",
         2: "there are 2 cells; 4x4 has 16",
     }
 

@@ -165,7 +165,7 @@ def test_variations_are_counted_exactly(text, variations):
 
 
 def test_boards_whose_symmetries_are_not_known_are_refused():
-    with pytest.raises(TransformationError, match="expected a classic board, found 9x9 diagonal"):
+    with pytest.raises(TransformationError, match="the symmetries of 9x9 diagonal are not known; use a classic board"):
         canonical_form(Grid.empty(diagonal()))
 
 

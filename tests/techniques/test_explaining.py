@@ -38,7 +38,7 @@ def test_a_hidden_single_is_explained_at_four_depths():
     assert explanation.up_to("where") == "Hidden single. Look at box 1."
     assert explanation.why == "r2c3 rules out 3 elsewhere in box 1, which leaves only r1c2."
     assert explanation.follows == "So r1c2 is 3."
-    with pytest.raises(ArgumentError, match=r"expected a depth \(name, where, why, follows\), found 'deep'"):
+    with pytest.raises(ArgumentError, match=r"there is no depth 'deep'; the depths are name, where, why, follows"):
         explanation.up_to("deep")
 
 
@@ -168,7 +168,7 @@ def test_a_list_is_joined_as_people_write_it():
 
 def test_a_step_without_marks_needs_a_board():
     step = Step("naked-single", placements=((0, 1),))
-    with pytest.raises(ArgumentError, match="expected a board"):
+    with pytest.raises(ArgumentError, match="give its board"):
         explain(step)
     assert explain(step, board=Grid.empty().board).follows == "So r1c1 is 1."
 

@@ -211,7 +211,7 @@ def check(grid: GridLike, *, puzzle: GridLike | None = None) -> Report:
     board = grid.board
     if puzzle is not None and puzzle.board != board:
         raise GridError(
-            _("expected a puzzle on the same board as the grid, {board}, found {found}").format(
+            _("the puzzle is on {found}, but the grid on {board}; both must be on the same board").format(
                 board=board.name, found=puzzle.board.name
             )
         )

@@ -189,7 +189,7 @@ def layout(name: str) -> Board:
     >>> layout("samurai").cell_count, len(layout("samurai").houses)
     (369, 131)
     """
-    checked_name(name, LAYOUTS, N_("expected one of the layouts {names}, found {found}"), BoardError)
+    checked_name(name, LAYOUTS, N_("there is no layout {found}; the layouts are {names}"), BoardError)
     return overlapping(LAYOUTS[name], name=name)
 
 
@@ -250,7 +250,7 @@ def twin() -> Board:
 def add_variant(board: Board | None, name: str) -> Board:
     """The board with the variant of that name."""
     if not isinstance(name, str) or name not in KINDS or not KINDS[name].is_variant:
-        checked_name(name, variant_names(), N_("expected one of the variants {names}, found {found}"), BoardError)
+        checked_name(name, variant_names(), N_("there is no variant {found}; the variants are {names}"), BoardError)
     return usual_board(board).with_constraints(Constraint(CheckedName(name)))
 
 

@@ -146,13 +146,11 @@ def survey(
     (1, 0.0)
     """
     if n < 1:
-        raise MethodError(_("expected at least one grid to look at, found {n}").format(n=n))
+        raise MethodError(_("a survey of {n} grids shows nothing; look at one or more").format(n=n))
     board = board or classic()
     if not board.treats_digits_alike:  # a thermometer's bulb holds no 9, however fair the method is
         raise BoardError(
-            _("expected a board on which digits are interchangeable for a survey, found {board}").format(
-                board=board.name
-            )
+            _("a survey of {board} is not possible: its digits are not interchangeable").format(board=board.name)
         )
     seed = fresh_seed() if seed is None else seed
     grids = []

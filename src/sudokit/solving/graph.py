@@ -86,7 +86,7 @@ class Graph(Drawable):
         try:
             import networkx
         except ImportError as error:
-            raise MissingExtraError(_("expected networkx to be installed: pip install networkx")) from error
+            raise MissingExtraError(_("networkx is not installed; pip install networkx installs it")) from error
         graph = networkx.Graph()
         graph.add_nodes_from(self.vertices)
         graph.add_edges_from(self.edges)

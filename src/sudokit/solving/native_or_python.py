@@ -77,9 +77,7 @@ def count(puzzle: Grid, limit: int | None, check_stop: StopCheck = None) -> int:
         return engine.count(puzzle.digits, limit, check_stop)
     found = engine.count(puzzle.digits, most, check_stop)
     if found == most:
-        raise CountError(
-            _("expected fewer than {n} solutions to count, found at least as many; give a limit").format(n=most), most
-        )
+        raise CountError(_("there are {n} solutions or more, too many to count; give a limit").format(n=most), most)
     return found
 
 

@@ -188,4 +188,6 @@ def _is_fast(method: object) -> bool:
 
 
 def _solver(method: SolverName) -> Solver:
-    return SOLVERS[checked_name(method, SOLVERS, N_("expected a method ({names}), found {found}"), MethodError)]
+    return SOLVERS[
+        checked_name(method, SOLVERS, N_("there is no method {found}; the methods are {names}"), MethodError)
+    ]

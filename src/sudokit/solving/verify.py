@@ -94,18 +94,18 @@ def verify(
     """
     puzzle = checked_grid(puzzle)
     if not isinstance(text, str):
-        raise ArgumentError(_("expected an answer as text, found {kind}").format(kind=type(text).__name__))
+        raise ArgumentError(_("the answer must be text, not {kind}").format(kind=type(text).__name__))
     check_stop = deadline(time_limit, check_stop)
     if solution is None:
         found = list(islice(solutions(puzzle, check_stop=check_stop), 2))
         if len(found) != 1:
             why = _("several solutions") if found else _("no solution")
-            raise GridError(_("expected a puzzle with exactly one solution, found {why}").format(why=why))
+            raise GridError(_("the puzzle must have exactly one solution, but it has {why}").format(why=why))
         solution = found[0]
     else:
         solution = checked_grid(solution, puzzle.board)
         if not _is_solution(solution, puzzle):
-            raise ArgumentError(_("expected a solution of the puzzle, found {found}").format(found=solution))
+            raise ArgumentError(_("{found} is not a solution of the puzzle").format(found=solution))
     return judge(puzzle, solution, text)
 
 

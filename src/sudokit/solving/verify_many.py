@@ -105,7 +105,7 @@ def verify_many(
     problems = {
         index: errors.get(index)
         or GridError(
-            _("expected a puzzle with exactly one solution, found {why}").format(
+            _("the puzzle must have exactly one solution, but it has {why}").format(
                 why=_("several solutions") if count else _("no solution")
             )
         )

@@ -186,6 +186,6 @@ def _find_canonical(grid: Grid, check_stop: StopCheck = None) -> CanonicalResult
 def _boxes_of(board: Board) -> tuple[int, int]:
     if not board.is_classic or board.box_shape is None:
         raise TransformationError(
-            _("expected a classic board, found {board}, whose symmetries are not known").format(board=board.name)
+            _("the symmetries of {board} are not known; use a classic board").format(board=board.name)
         )
     return board.box_shape

@@ -36,10 +36,10 @@ def read_transformation(text: str, board: Board | None = None) -> Transformation
     >>> read_transformation("swap-rows:1")
     Traceback (most recent call last):
     ...
-    sudokit.errors.TransformationError: expected two numbers like swap-rows:1,2, found 'swap-rows:1'
+    sudokit.errors.TransformationError: 'swap-rows:1' does not name two numbers; write swap-rows:1,2
     """
     if not isinstance(text, str):
-        raise ArgumentError(_("expected steps as text, found {kind}").format(kind=type(text).__name__))
+        raise ArgumentError(_("steps must be text, not {kind}").format(kind=type(text).__name__))
     words = text.split()
     board = _board_of(words) if board is None else usual_board(board)
     result = Transformation.identity(board)
@@ -47,7 +47,9 @@ def read_transformation(text: str, board: Board | None = None) -> Transformation
         name, _colon, argument = word.partition(":")
         if name not in STEPS:
             raise TransformationError(
-                _("expected steps like {steps}, found {word!r}").format(steps=", ".join(STEPS), word=_shorten(word))
+                _("there is no step {word!r}; the steps are {steps}").format(
+                    steps=", ".join(STEPS), word=_shorten(word)
+                )
             )
         result = result.compose(STEPS[name](argument, _transposed_board(board) if result.transposed else board))
     return result
@@ -83,7 +85,7 @@ def _roll(argument: str, board: Board) -> Transformation:
 def _rotate(argument: str, board: Board) -> Transformation:
     if not _NUMBER.fullmatch(argument):
         raise TransformationError(
-            _("expected degrees like rotate:90, found {word!r}").format(word=_shorten(f"rotate:{argument}"))
+            _("{word!r} does not say by how many degrees; write rotate:90").format(word=_shorten(f"rotate:{argument}"))
         )
     return Transformation.rotate(int(argument), board)
 
@@ -92,7 +94,7 @@ def _two_numbers(name: str, argument: str, example: str) -> tuple[int, int]:
     parts = argument.split(",")
     if len(parts) != 2 or not all(map(_NUMBER.fullmatch, parts)):
         raise TransformationError(
-            _("expected two numbers like {example}, found {word!r}").format(
+            _("{word!r} does not name two numbers; write {example}").format(
                 example=f"{name}:{example}", word=_shorten(f"{name}:{argument}")
             )
         )
@@ -109,7 +111,7 @@ def _order(name: str, make: Callable[[tuple[int, ...], Board], Transformation]) 
         numbers = tuple(SYMBOLS.find(symbol) for symbol in argument.upper())
         if sorted(numbers) != list(range(board.digit_count)):
             raise TransformationError(
-                _("expected {name} to list {symbols}, each once in any order, found {word!r}").format(
+                _("{word!r} must list {symbols}, each once in any order, as {name}").format(
                     name=name, symbols=board.symbols, word=_shorten(f"{name}:{argument}")
                 )
             )

@@ -111,12 +111,16 @@ class Transformation:
     def compose(self, after: "Transformation") -> "Transformation":
         """First this one, then the other."""
         if not isinstance(after, Transformation):
-            raise ArgumentError(_("expected a Transformation, found {kind}").format(kind=type(after).__name__))
+            raise ArgumentError(
+                _("a transformation cannot be combined with {kind}; give a Transformation").format(
+                    kind=type(after).__name__
+                )
+            )
         if self.side != after.side:
             raise TransformationError(
-                _("expected two transformations for boards of one size, found sides {first} and {second}").format(
-                    first=self.side, second=after.side
-                )
+                _(
+                    "transformations of boards of side {first} and {second} do not combine; both must be for one size"
+                ).format(first=self.side, second=after.side)
             )
         # What comes after a transposition finds rows where the columns were.
         rows, columns = (self.columns, self.rows) if after.transposed else (self.rows, self.columns)
@@ -216,7 +220,7 @@ class Transformation:
         """Turn the board clockwise by 0, 90, 180 or 270 degrees."""
         if degrees not in (0, 90, 180, 270):
             raise TransformationError(
-                _("expected 0, 90, 180 or 270 degrees, found {degrees!r}").format(degrees=degrees)
+                _("a board cannot be turned by {degrees!r} degrees; use 0, 90, 180 or 270").format(degrees=degrees)
             )
         back = range(usual_board(board).digit_count)[::-1]
         return cls._from_lines(
@@ -235,7 +239,9 @@ class Transformation:
         """
         if axis not in MIRRORS:
             raise TransformationError(
-                _("expected a mirror ({mirrors}), found {axis!r}").format(mirrors=", ".join(MIRRORS), axis=axis)
+                _("there is no mirror {axis!r}; the mirrors are {mirrors}").format(
+                    mirrors=", ".join(MIRRORS), axis=axis
+                )
             )
         back = range(usual_board(board).digit_count)[::-1]
         return cls._from_lines(
@@ -276,7 +282,7 @@ class Transformation:
         rng = seed if isinstance(seed, RandomStream) else RandomStream(fresh_seed() if seed is None else seed)
         if not board.is_square:
             raise TransformationError(
-                _("expected a square board for a random transformation, found {board}").format(board=board.name)
+                _("{board} has no random transformation; use a square board").format(board=board.name)
             )
         if not board.treats_digits_alike:
             turns = _rotations_and_mirrors(board)
@@ -351,9 +357,7 @@ def _swap_blocks(a: int, b: int, size: int, board: Board | None, name: str) -> l
 def _box_shape(board: Board | None) -> tuple[int, int]:
     board = usual_board(board)
     if board.box_shape is None:
-        raise TransformationError(
-            _("expected a board with bands and stacks of boxes, found {board}").format(board=board.name)
-        )
+        raise TransformationError(_("{board} has no bands and stacks of boxes").format(board=board.name))
     return board.box_shape
 
 
@@ -383,7 +387,7 @@ def _image_of(
 ) -> Board:
     if not board.is_square or board.digit_count != len(rows):
         raise TransformationError(
-            _("expected a square board of side {side} for this transformation, found {board}").format(
+            _("this transformation does not fit {board}; it is for square boards of side {side}").format(
                 side=len(rows), board=board.name
             )
         )
@@ -400,12 +404,12 @@ def _image_of(
     torn = next((house for house in board.houses if house.moved(goes_to, ()).identity not in kept), None)
     if torn is None:
         raise TransformationError(
-            _("expected a symmetry of {board}, found {name!r}, which breaks a rule between cells").format(
+            _("{name!r} is not a symmetry of {board}: it breaks a rule between cells").format(
                 board=board.name, name=name
             )
         )
     raise TransformationError(
-        _("expected a symmetry of {board}, found {name!r}, which does not take {house} to a house").format(
+        _("{name!r} is not a symmetry of {board}: it does not take {house} to a house").format(
             board=board.name, name=name, house=torn.name
         )
     )

@@ -119,7 +119,7 @@ class BoardView:
         entries = bytes(d if not givens[cell] else 0 for cell, d in enumerate(grid.digits))
         if not isinstance(candidates, Candidates | bool | None):
             raise ArgumentError(
-                _("expected Candidates, True or False as candidates, found {found}").format(found=shown(candidates))
+                _("candidates cannot be {found}; give Candidates, True or False").format(found=shown(candidates))
             )
         if candidates is True:
             candidates = Candidates(grid)

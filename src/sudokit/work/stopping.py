@@ -71,11 +71,7 @@ def time_left(time_limit: float | None, begun: float, now: Callable[[], float] =
 
 def out_of_time(time_limit: float) -> TimeLimitError:
     """The error for a search that did not end in time."""
-    return TimeLimitError(
-        _("expected the search to end within {limit:g} s, found it still running; allow it more time").format(
-            limit=time_limit
-        )
-    )
+    return TimeLimitError(_("the search did not end within {limit:g} s; allow it more time").format(limit=time_limit))
 
 
 def check_callable(**functions: object) -> None:
@@ -84,10 +80,10 @@ def check_callable(**functions: object) -> None:
     >>> check_callable(check_stop=5)
     Traceback (most recent call last):
     ...
-    sudokit.errors.ArgumentError: expected a function or None as check_stop, found 5
+    sudokit.errors.ArgumentError: check_stop cannot be 5; give a function or None
     """
     for name, function in functions.items():
         if function is not None and not callable(function):
             raise ArgumentError(
-                _("expected a function or None as {name}, found {found}").format(name=name, found=shown(function))
+                _("{name} cannot be {found}; give a function or None").format(name=name, found=shown(function))
             )

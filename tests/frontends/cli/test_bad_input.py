@@ -256,7 +256,7 @@ def test_requirements_that_contradict_each_other_are_answered_with_one_sentence(
 
 
 WORDS = (
-    "expected a level (any, beginner, easy, medium, hard, expert, extreme), a size (4x4, 6x6, 8x8, 9x9, 10x10, 12x12, "
+    "is not a level (any, beginner, easy, medium, hard, expert, extreme), a size (4x4, 6x6, 8x8, 9x9, 10x10, 12x12, "
     "15x15, 16x16, 20x20, 25x25, samurai, butterfly, cross, sohei, windmill, twin) or a variant (classic, jigsaw, "
     "diagonal, falling-diagonal, rising-diagonal, windoku, disjoint-groups, anti-knight, anti-king, non-consecutive, "
     "negative-kropki, negative-xv)"
@@ -270,12 +270,12 @@ WORDS = (
         ("nosuch.txt", "there is no file 'nosuch.txt', and it is no puzzle either"),
         (
             "9x9.hrd.3",
-            "expected a level (any, beginner, easy, medium, hard, expert, extreme) or a technique, found 'hrd'",
+            "'hrd' is neither a level (any, beginner, easy, medium, hard, expert, extreme) nor a technique",
         ),
         ("4x4.hard.3", "all 4x4 puzzles are for beginners"),
         ("4x4 hard", "all 4x4 puzzles are for beginners"),
-        ("hrd", f"there is no file 'hrd'; for a new game: {WORDS}, found 'hrd'; did you mean 'hard'?"),
-        ("hard 6x7", f"{WORDS}, found '6x7'; did you mean '6x6'?"),
+        ("hrd", f"there is no file 'hrd'; for a new game: 'hrd' {WORDS}; did you mean 'hard'?"),
+        ("hard 6x7", f"'6x7' {WORDS}; did you mean '6x6'?"),
         (LINE[:-1], "there are 80 cells and 9x9 has 81; see line 1, column 80"),
     ],
 )

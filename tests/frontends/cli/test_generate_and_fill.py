@@ -135,7 +135,7 @@ def test_what_cannot_be_reached_leaves_an_older_file_alone(run):
         (("--symmetry", "half"), "did you mean 'half-turn'?"),
         (("--method", "patern"), "did you mean 'pattern'?"),
         (("--seed", "-1"), "'-1' is not a whole number from 0 to 18446744073709551615"),
-        (("--pattern", "x.x"), "expected a pattern of 81 cells for 9x9, found 3, and there is no file 'x.x' either"),
+        (("--pattern", "x.x"), "a pattern for 9x9 has 81 cells, not 3, and there is no file 'x.x' either"),
     ],
 )
 def test_bad_wishes_are_answered_with_one_sentence(run, arguments, message):
@@ -322,8 +322,7 @@ def test_what_is_impossible_is_bad_input_and_says_why(run):
     outcome = run("generate", "--pattern", FRAME, "--minimal")
     assert (outcome.status, outcome.out) == (2, "")
     assert outcome.err == (
-        "sudokit: expected a pattern that a puzzle can have, found one that none can: "
-        "row 1 is full, so each of its clues follows from the others\n"
+        "sudokit: no puzzle can have this pattern: row 1 is full, so each of its clues follows from the others\n"
     )
 
 

@@ -90,7 +90,7 @@ def test_a_film_has_so_many_pictures_as_were_asked_for(run):
         ((FOUR, "--fill", "pattern"), "use either a puzzle to solve or --fill, not both"),
         (
             (FOUR, "--against", "magic"),
-            "expected a method (fast, backtracking, colouring, exact-cover), found 'magic'",
+            "there is no method 'magic'; the methods are fast, backtracking, colouring, exact-cover",
         ),
     ],
 )

@@ -143,7 +143,9 @@ def checked_difficulty(
     asked = [name for name, value in given.items() if value is not None]
     if len(asked) > 1:
         raise MethodError(
-            _("expected one of difficulty, rating and technique, found {asked}").format(asked=", ".join(asked))
+            _("{asked} cannot be required together; give one of difficulty, rating and technique").format(
+                asked=", ".join(asked)
+            )
         )
     if level is not None:
         return _level(level)
@@ -155,7 +157,7 @@ def checked_difficulty(
 
 
 def _level(level: str) -> Difficulty:
-    checked_name(level, LEVELS, N_("expected a level ({names}), found {found}"), MethodError)
+    checked_name(level, LEVELS, N_("there is no level {found}; the levels are {names}"), MethodError)
     names = list(LEVELS)
     number = names.index(level)
     # A puzzle of this level has steps of it, or often ones of the level below.
@@ -170,7 +172,7 @@ def _range(rating: tuple[float, float]) -> Difficulty:
         lowest, highest = inf, -inf
     if not 1.0 <= lowest <= highest <= HARDEST_RATING:
         raise MethodError(
-            _("expected a lowest and a highest rating from 1.0 to {most}, found {rating}").format(
+            _("{rating} is not a range of ratings; give a lowest and a highest from 1.0 to {most}").format(
                 most=HARDEST_RATING, rating=shown(rating)
             )
         )
@@ -189,7 +191,7 @@ def techniques_to_require() -> list[str]:
 
 def _technique(technique: str) -> Difficulty:
     known = techniques_to_require()
-    sentence = N_("expected a technique that a puzzle can require (sudokit.techniques() lists all), found {found}")
+    sentence = N_("no puzzle can require the technique {found}; sudokit.techniques() lists all")
     checked_name(technique, known, sentence, MethodError)
     return Difficulty(TECHNIQUES[technique].rating or 1.0, HARDEST_RATING, technique=technique)
 

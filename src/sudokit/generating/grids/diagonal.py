@@ -35,7 +35,7 @@ def diagonal(board: Board, rng: RandomStream) -> Iterator[Event]:
     """
     if not board.only_keeps_apart:
         raise MethodError(
-            _("expected only rules that make cells differ for the method diagonal, found {board}").format(
+            _("the method diagonal does not fit {board}; it needs rules that only make cells differ").format(
                 board=board.name
             )
         )
@@ -66,7 +66,7 @@ def independent_areas(board: Board) -> list[tuple[int, ...]]:
                 disturbed |= board.peer_masks[cell]
     if not taken:
         raise MethodError(
-            _("expected a board with boxes or regions for the method diagonal, found {board}").format(board=board.name)
+            _("the method diagonal does not fit {board}; it needs boxes or regions").format(board=board.name)
         )
     return taken
 

@@ -80,7 +80,7 @@ def watch_filling(
     >>> [event.kind.value for event in watch_filling(method="pattern", board=classic(4), seed=1)][-2:]
     ['place', 'found']
     """
-    sentence = N_("expected a method that can be watched ({names}), found {found}")
+    sentence = N_("the method {found} cannot be watched; those that can are {names}")
     filling = READABLE_METHODS[checked_name(method, READABLE_METHODS, sentence, MethodError)]
     return filling(usual_board(board), _stream(seed, number))
 
@@ -97,7 +97,9 @@ def usual_method(board: Board) -> FillingName:
 
 def checked_method(method: str) -> CheckedName:
     """The method itself if there is one of that name, otherwise a MethodError that lists them."""
-    return checked_name(method, METHODS, N_("expected a method to fill a grid ({names}), found {found}"), MethodError)
+    return checked_name(
+        method, METHODS, N_("there is no method {found} to fill a grid; the methods are {names}"), MethodError
+    )
 
 
 def fill_grid(method: str, board: Board, rng: RandomStream, check_stop: StopCheck = None) -> Grid:

@@ -59,7 +59,7 @@ def uniform_grid(board: Board, rng: RandomStream) -> Grid:
         rows = Grid.from_digits(_uniform_in_two_stacks(3, rng), classic(6)).rows()
         return Grid.from_rows(zip(*rows, strict=True), board)
     raise MethodError(
-        _("expected a classic board of 4x4, 6x6 or 9x9 for uniform grids, found {board}").format(board=board.name)
+        _("there are no uniform grids for {board}; use a classic board of 4x4, 6x6 or 9x9").format(board=board.name)
     )
 
 

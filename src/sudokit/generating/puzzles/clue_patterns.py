@@ -49,7 +49,7 @@ def clue_cells(pattern: GridLike | CellSet, board: Board) -> CellSet:
         marked, cell_count = CellSet(range(len(clues))) - clues.empty_cells, len(clues)
     if cell_count != board.cell_count or marked.mask >> board.cell_count:
         raise PuzzleTextError(
-            _("expected a pattern of {expected} cells for {board}, found {found}").format(
+            _("a pattern for {board} has {expected} cells, not {found}").format(
                 expected=board.cell_count, board=board.name, found=max(cell_count, marked.mask.bit_length())
             )
         )

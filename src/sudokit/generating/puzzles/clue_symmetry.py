@@ -36,11 +36,13 @@ SYMMETRIES: dict[str, tuple[Move, ...]] = {
 
 def checked_symmetry(symmetry: str, board: Board) -> CheckedName:
     """The symmetry itself, if there is one of that name and the board has it; otherwise a MethodError."""
-    checked = checked_name(symmetry, SYMMETRIES, N_("expected a symmetry ({names}), found {found}"), MethodError)
+    checked = checked_name(
+        symmetry, SYMMETRIES, N_("there is no symmetry {found}; the symmetries are {names}"), MethodError
+    )
     if not _fits(symmetry, board):
         having = [name for name in SYMMETRIES if _fits(name, board)]
         raise MethodError(
-            _("expected a symmetry that {board} has ({symmetries}), found {symmetry!r}").format(
+            _("{board} does not have the symmetry {symmetry!r}; it has {symmetries}").format(
                 board=board.name, symmetries=", ".join(having), symmetry=symmetry
             )
         )

@@ -99,7 +99,7 @@ def _check_technique(technique: "TechniqueName", board: Board) -> None:
     reason = why_never_needed(technique, board)
     if reason:
         raise UnreachableError(
-            _("expected a technique that a puzzle on {board} can require, found {technique!r}: {reason}").format(
+            _("no puzzle on {board} can require {technique!r}: {reason}").format(
                 board=board.name, technique=technique, reason=reason
             )
         )
@@ -149,16 +149,14 @@ def _check_pattern(
 ) -> None:
     if clues is not None and not clues[0] <= len(cells) <= clues[1]:
         raise UnreachableError(
-            _("expected a pattern of {clues} cells, as many as clues, found {found}").format(
+            _("the pattern has {found} cells, but {clues} clues are required; give as many cells as clues").format(
                 clues=clues[0] if clues[0] == clues[1] else f"{clues[0]}–{clues[1]}", found=len(cells)
             )
         )
     if symmetry not in (*symmetries_of(cells, board), "none"):
         raise UnreachableError(
-            _("expected a pattern with {symmetry} symmetry, found one without").format(symmetry=symmetry)
+            _("the pattern does not have {symmetry} symmetry; give one that has").format(symmetry=symmetry)
         )
     reason = why_no_puzzle(cells, board, minimal=minimal)
     if reason:
-        raise UnreachableError(
-            _("expected a pattern that a puzzle can have, found one that none can: {reason}").format(reason=reason)
-        )
+        raise UnreachableError(_("no puzzle can have this pattern: {reason}").format(reason=reason))

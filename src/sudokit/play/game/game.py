@@ -194,9 +194,9 @@ class Game(Drawable):
         if isinstance(move, str):
             move = Move.read(move, self.board)
         if not isinstance(move, Move):
-            raise ArgumentError(_("expected a Move or its text, found {kind}").format(kind=type(move).__name__))
+            raise ArgumentError(_("{kind} is not a move; give a Move or its text").format(kind=type(move).__name__))
         if not move:
-            raise MoveError(_("expected a move like r4c7=5, found nothing"))
+            raise MoveError(_("there is no move here; write one like r4c7=5"))
         self._history.make(move)
         self._after(move)
         return move

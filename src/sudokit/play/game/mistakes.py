@@ -25,7 +25,9 @@ SOLVING_TIME = 2.0  # seconds for the solution of a puzzle that comes without on
 
 def checked_policy(policy: str) -> CheckedName:
     """The policy, if it is one of `MISTAKE_POLICIES`; else a MoveError."""
-    return checked_name(policy, MISTAKE_POLICIES, N_("expected one of {names}, found {found}"), MoveError)
+    return checked_name(
+        policy, MISTAKE_POLICIES, N_("there is no policy {found} for mistakes; the policies are {names}"), MoveError
+    )
 
 
 class Judge:
@@ -35,7 +37,7 @@ class Judge:
         self._position = position
         self._puzzle = position.puzzle
         if known_solution is not None and not check(known_solution, puzzle=self._puzzle).is_solution:
-            raise GridError(_("expected a solution of the puzzle, found {found}").format(found=known_solution))
+            raise GridError(_("{found} is not a solution of the puzzle").format(found=known_solution))
         self.known_solution = known_solution
         self._report: tuple[bytes, Report] | None = None  # of these digits
 

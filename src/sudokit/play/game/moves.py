@@ -72,7 +72,7 @@ class Move:
         """The move that a text means on a board; a MoveError says what is wrong with it."""
         words = text.split()
         if not words:
-            raise MoveError(_("expected a move like r4c7=5, found nothing"))
+            raise MoveError(_("there is no move here; write one like r4c7=5"))
         return cls(tuple(change for word in words for change in _read_changes(word, board)))
 
     def text(self, board: Board) -> str:
@@ -115,7 +115,7 @@ _PLACE = re.compile(r"(.?)([rR].*)")  # perhaps the symbol of a candidate, which
 def _read_changes(word: str, board: Board) -> list[Change]:
     match = _CHANGE.fullmatch(word)
     if not match:
-        raise MoveError(_("expected a move like r4c7=5 or r4c7~3, found {word!r}").format(word=word[:40]))
+        raise MoveError(_("{word!r} is not a move; write one like r4c7=5 or r4c7~3").format(word=word[:40]))
     layer = Layer(match[2])
     values = _read_values(match[3], layer, board, word)
     changes = []

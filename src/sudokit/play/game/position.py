@@ -46,7 +46,7 @@ class Position:
         given = self.puzzle.digits[change.cell]
         if given and change.layer is not Layer.COLOUR:
             raise MoveError(
-                _("expected a cell that is not given, found {cell}, which is given as {digit}").format(
+                _("{cell} is given as {digit}; only other cells can change").format(
                     cell=self.puzzle.board.cell_name(change.cell), digit=DigitSet([given])
                 )
             )

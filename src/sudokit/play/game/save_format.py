@@ -83,12 +83,12 @@ def read_game(text: str, now: Now | None = None) -> Game:
     try:
         fields = json.loads(text, parse_constant=_refuse)
     except (ValueError, RecursionError) as error:
-        raise SaveError(_("expected a saved game, found text that is not JSON: {why}").format(why=error)) from None
+        raise SaveError(_("this is not a saved game: its text is not JSON: {why}").format(why=error)) from None
     if not isinstance(fields, dict) or fields.get("sudokit") != "game":
-        raise SaveError(_("expected a saved game of Sudokit, found something else"))
+        raise SaveError(_("this is not a saved game of Sudokit"))
     version = fields.get("version")
     if type(version) is not int or version < 1:
-        raise SaveError(_("expected a saved game with a version, found {version!r}").format(version=version))
+        raise SaveError(_("this saved game has no version, but {version!r}").format(version=version))
     if version > VERSION:
         raise NewerSaveError(
             _(

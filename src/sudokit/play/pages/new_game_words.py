@@ -73,7 +73,7 @@ def _lacks_number(code: str) -> bool:
 def unknown_word(word: str) -> BoardError:
     """What to say of a word that is none of these: all that are."""
     return BoardError(
-        _("expected a level ({levels}), a size ({sizes}) or a variant ({variants}), found {word!r}").format(
+        _("{word!r} is not a level ({levels}), a size ({sizes}) or a variant ({variants})").format(
             levels=", ".join(LEVEL_NAMES),
             sizes=", ".join(SHAPES),
             variants=", ".join((_CLASSIC, *RULES)),

@@ -84,14 +84,14 @@ class NewGame:
     def __post_init__(self) -> None:
         if self.level not in LEVEL_NAMES and self.level not in PRACTICE:
             raise BoardError(
-                _("expected a level ({levels}) or a technique, found {found!r}").format(
+                _("{found!r} is neither a level ({levels}) nor a technique").format(
                     levels=", ".join(LEVEL_NAMES), found=self.level
                 )
             )
         unknown = [rule for rule in self.rules if rule not in RULES]
         if unknown:
             raise BoardError(
-                _("expected a rule ({rules}), found {found!r}").format(rules=", ".join(RULES), found=unknown[0])
+                _("there is no rule {found!r}; the rules are {rules}").format(rules=", ".join(RULES), found=unknown[0])
             )
         checked_seed(self.number)
         if self.shape not in LAYOUTS:
@@ -99,7 +99,7 @@ class NewGame:
             if JIGSAW not in self.rules:
                 classic(side)  # refuses sides that are too small or too large
         elif JIGSAW in self.rules:
-            raise BoardError(_("expected a square board for a jigsaw, found {shape}").format(shape=self.shape))
+            raise BoardError(_("{shape} cannot be a jigsaw; use a square board").format(shape=self.shape))
 
     @classmethod
     def random(cls, shape: str = "9x9", rules: tuple[str, ...] = (), level: str = "medium") -> "NewGame":
@@ -126,7 +126,7 @@ class NewGame:
         match = _CODE.search(plain.lower())
         if not match:
             raise BoardError(
-                _("expected a number or a code like {example}, found {found!r}").format(
+                _("{found!r} is neither a number nor a code like {example}").format(
                     example="9x9.hard.314159", found=text[:60]
                 )
             )
@@ -164,7 +164,7 @@ def _side(shape: str) -> int:
     first, _x, second = shape.partition("x")
     if not first.isdecimal() or first != second:
         raise BoardError(
-            _("expected a shape like 9x9 or one of {layouts}, found {found!r}").format(
+            _("there is no shape {found!r}; give one like 9x9, or one of {layouts}").format(
                 layouts=", ".join(LAYOUTS), found=shape
             )
         )

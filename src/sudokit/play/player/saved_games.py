@@ -148,7 +148,7 @@ class SavedGames:
 
     def _path(self, name: str) -> Path:
         if not name or set(name) & set('/\\:*?"<>|') or name.startswith("."):
-            raise SaveError(_("expected the name of a saved game, found {name!r}").format(name=name))
+            raise SaveError(_("{name!r} is not the name of a saved game").format(name=name))
         return self.folder / (name + _ENDING)
 
     def _lock(self, name: str) -> FileLock:

@@ -32,7 +32,7 @@ def open_path(path: Path, now: Now | None = None) -> Game | Grid:
         text = data.decode("utf-8", "replace") if len(data) < _LONGEST_GAME else ""
         return read_lines(text, now) if has_moves(text) else game_from_document(read_document(data), now)
     except SeveralPuzzlesError as error:  # whose own sentence is for programmers
-        raise SaveError(_("expected one puzzle, found several in {source}").format(source=path.name)) from error
+        raise SaveError(_("there are several puzzles in {source}; one is needed").format(source=path.name)) from error
     except OSError as error:
         why = error.strerror or str(error)
         raise SaveError(_("the file {name} could not be opened: {why}").format(name=path.name, why=why)) from error

@@ -81,7 +81,7 @@ class BookStyle:
             raise PictureError(
                 _("expected {numbers} puzzles per page, found {found!r}").format(numbers=numbers, found=self.per_page)
             )
-        checked_name(self.solutions, SOLUTIONS, N_("expected solutions in one of {names}, found {found}"), PictureError)
+        checked_name(self.solutions, SOLUTIONS, N_("solutions cannot be at {found}; choose {names}"), PictureError)
         self.sheet  # noqa: B018 - margins that leave no room are refused now
 
     @property

@@ -58,12 +58,12 @@ def theme(name: str) -> Theme:
 
     >>> theme("dark")["ground"]
     '#15181d'
-    >>> theme("mauve")
+    >>> theme("x")
     Traceback (most recent call last):
     ...
-    sudokit.errors.PictureError: expected a theme (light, dark, high-contrast, colour-blind, print), found 'mauve'
+    sudokit.errors.PictureError: there is no theme 'x'; the themes are light, dark, high-contrast, colour-blind, print
     """
-    return THEMES[checked_name(name, THEMES, N_("expected a theme ({names}), found {found}"), PictureError)]
+    return THEMES[checked_name(name, THEMES, N_("there is no theme {found}; the themes are {names}"), PictureError)]
 
 
 def contrast(one: str, other: str) -> float:

@@ -138,14 +138,14 @@ def vertex_order(graph: Graph, order: Order, colour_of: Sequence[int], colour_co
     if isinstance(order, str):
         if order not in FIXED_ORDERS:
             raise MethodError(
-                _("expected a vertex order ({known}), found {found!r}").format(
+                _("there is no vertex order {found!r}; the orders are {known}").format(
                     known=", ".join(ORDER_NAMES), found=order
                 )
             )
         order = FIXED_ORDERS[order](graph)
     elif sorted(order) != list(graph.vertices):
         raise MethodError(
-            _("expected an order of all vertices from 1 to {count}, each once, found {found}").format(
+            _("{found} is not an order of all vertices from 1 to {count}, each once").format(
                 count=len(graph.vertices), found=list(order)
             )
         )

@@ -213,5 +213,5 @@ def hint(
 
 def chooser(order: OrderName, unique: bool, check_stop: StopCheck = None) -> Chooser:
     """A fresh chooser of that order; a MethodError that offers the nearest name for an unknown one."""
-    name = checked_name(order, ORDERS, N_("expected one of the orders {names}, found {found}"), MethodError)
+    name = checked_name(order, ORDERS, N_("there is no order {found}; the orders are {names}"), MethodError)
     return ORDERS[name](unique, check_stop)

@@ -54,7 +54,7 @@ class Explanation(NamedTuple):
         """
         if depth not in DEPTHS:
             raise ArgumentError(
-                _("expected a depth ({depths}), found {depth!r}").format(depths=", ".join(DEPTHS), depth=depth)
+                _("there is no depth {depth!r}; the depths are {depths}").format(depths=", ".join(DEPTHS), depth=depth)
             )
         return " ".join(filter(None, [f"{self.name}.", *self[1 : DEPTHS.index(depth) + 1]]))
 
@@ -76,7 +76,7 @@ def explain(step: Step, *, board: Board | None = None, full: bool = False) -> Ex
     check_flags(full=full)
     if board is None:
         if step.before is None:
-            raise ArgumentError(_("expected a board, as this step does not carry its pencil marks"))
+            raise ArgumentError(_("this step does not carry its pencil marks; give its board"))
         board = step.before.board
     words = _explain_step(step, board, "")
     return words if full or len(str(words)) <= LONG else _in_short(step, board)

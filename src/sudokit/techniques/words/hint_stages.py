@@ -138,7 +138,7 @@ def _diagnose(
     grid, puzzle = 2 * (checked_grid(grid),) if puzzle is None else checked_grids(grid, puzzle)
     if puzzle.board != grid.board:
         raise GridError(
-            _("expected a puzzle on the same board as the grid, {board}, found {found}").format(
+            _("the puzzle is on {found}, but the grid on {board}; both must be on the same board").format(
                 board=grid.board.name, found=puzzle.board.name
             )
         )

@@ -129,7 +129,7 @@ def command(
 
 def _watch_solvers(methods: Sequence[CheckedName], puzzle: Grid) -> tuple[list[Run], Iterator[Moment]]:
     for method in methods:
-        checked_name(method, SOLVERS, N_("expected a method ({names}), found {found}"), MethodError)
+        checked_name(method, SOLVERS, N_("there is no method {found}; the methods are {names}"), MethodError)
     runs = [_run(method, puzzle, words_of_solver(method)) for method in methods]
     return runs, together(*(snapshots(watch_solving(puzzle, method=method), puzzle) for method in methods))
 
