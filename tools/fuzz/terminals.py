@@ -88,11 +88,11 @@ class Terminals:
 
 
 def _step(rng: random.Random) -> str:
-    from sudokit.frontends.terminal.full_screen.pages.pages import PAGES
+    from sudokit.frontends.terminal.full_screen.pages.pages import PAGES, PARTS_PAGES
 
     match rng.randrange(10):
         case 0 | 1 | 2:
-            return f"open {rng.choice([*PAGES, *ELSEWHERE])}"
+            return f"open {rng.choice([*PAGES, *PARTS_PAGES, *ELSEWHERE])}"
         case 3:
             return f"size {rng.choice(SIZES)}"
         case 4:
