@@ -97,6 +97,7 @@ def puzzles_one_a_line(
     # What is expected of a line that is no puzzle: the first board of the list.
     usual = last.grid.board if last and last.grid else expected
     role = ""
+    is_after_short = False
     entry: Entry | None
     waiting = deque(head.lines if head else ())
     if head:
@@ -104,20 +105,26 @@ def puzzles_one_a_line(
     block_reader = _BlockReader(lines.plain)
     while True:
         needs_no_care = not (waiting or role or keeps_everything)
-        while needs_no_care and (block := block_reader.next_block(lines.stated, expected)):
+        # After a line that is too short another one is likely: there may be half a million of them in a megabyte.
+        while needs_no_care and not is_after_short and (block := block_reader.next_block(lines.stated, expected)):
             usual, known = usual or block.board, block
             yield block
         if waiting:
             line = waiting.popleft()
         elif (numbered := next(lines.plain, None)) is None:
             return
-        elif needs_no_care and (entry := entry_of_symbols(*numbered, lines) or _too_short(*numbered, lines, usual)):
-            if entry.grid:
-                usual, known = usual or entry.grid.board, entry
+        elif needs_no_care and (entry := _too_short(*numbered, lines, usual)):
+            is_after_short = True
+            yield entry
+            continue
+        elif needs_no_care and (entry := entry_of_symbols(*numbered, lines)):
+            assert entry.grid is not None
+            usual, known, is_after_short = usual or entry.grid.board, entry, False
             yield entry
             continue
         else:
             line = lines.line(*numbered)
+        is_after_short = False
         if line.kind is not CONTENT:
             role = line.role if line.role or line.kind is TITLE else role
             continue
@@ -153,10 +160,7 @@ def entry_of_symbols(number: int, text: str, lines: LinesOnBoards, fewest: int =
 
 
 def _too_short(number: int, text: str, lines: LinesOnBoards, usual: Board | None) -> Entry | None:
-    """The error of a line that begins like a row and is too short for a puzzle; None for any other line.
-
-    There may be half a million of them in a megabyte.
-    """
+    """The error of a line that begins like a row and is too short for a puzzle; None for any other line."""
     board = lines.stated or lines.expected
     fewest = (FEWEST_CELLS if board is None else board.cell_count) - 1  # as many commas have one more blank
     if len(text) >= fewest or not begins_like_row(text):

@@ -105,7 +105,7 @@ def parse_levels(text: str) -> dict[str, int | None]:
     help=_("Two pages on each sheet, in the order for printing on both sides (flip on the short edge) and folding."),
 )
 @click.option("--crop-marks", is_flag=True, help=_("Marks that show where to cut."))
-@click.option("--theme", type=Nearest(THEMES), default="print", show_default=True)
+@click.option("--theme", type=Nearest(THEMES), default="print", show_default=True, help=_("Colours."))
 @pdf_option
 @puzzle_argument
 @board_options

@@ -69,7 +69,7 @@ _ENDINGS = {".svg": ("svg",), ".png": ("png",), ".gif": ("gif",), ".txt": ("text
 @click.option("--labels", is_flag=True, help=_("Label the rows and columns."))
 @click.option("--title", metavar=_("TEXT"), help=_("A title above the board. Default: the one that the puzzle has."))
 @click.option("--rules/--no-rules", default=True, help=_("Print the rules below the board (the default)."))
-@click.option("--theme", type=Nearest(THEMES), default="light", show_default=True)
+@click.option("--theme", type=Nearest(THEMES), default="light", show_default=True, help=_("Colours."))
 @click.option("--cell-pixels", type=WholeNumber(4, 400), default=48, show_default=True, help=_("Width of a cell."))
 @click.option("--width", type=LENGTH, metavar="80mm", help=_("Width on paper of an SVG or PNG picture."))
 @click.option("--dpi", type=WholeNumber(10, 4800), help=_("Dots per inch of a PNG picture; 300 with --width."))

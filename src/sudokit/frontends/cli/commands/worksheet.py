@@ -38,7 +38,7 @@ _SECONDS = 60
 @click.option("--title", metavar=_("TEXT"), default="", help=_("A title above the sheet."))
 @click.option("--corners", is_flag=True, help=_("Empty boxes in the corners of cells, for pencil marks."))
 @click.option("--paper", type=Nearest(PAPERS), default="a4", show_default=True, help=_("Size of a page."))
-@click.option("--theme", type=Nearest(THEMES), default="print", show_default=True)
+@click.option("--theme", type=Nearest(THEMES), default="print", show_default=True, help=_("Colours."))
 @pdf_option
 @puzzle_argument
 @board_options
