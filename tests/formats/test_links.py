@@ -24,8 +24,10 @@ from sudokit import (
     windoku,
     write,
 )
+from sudokit.board.constraints.catalogue import KINDS, completed
 from sudokit.errors import FormatError, PuzzleTextError
 from sudokit.formats.links.lz_string import compress, decompress
+from tests.sample_rules import sample_rule
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 DIGITS = LINE.replace(".", "0")
@@ -146,13 +148,9 @@ def test_regions_make_a_jigsaw_and_a_cell_without_one_is_in_none():
 
 def test_rules_that_sudokit_does_not_have_are_refused_by_name():
     with pytest.raises(PuzzleTextError) as error:
-        read(
-            link(
-                killercage=[{"cells": ["R1C1", "R1C2"], "value": "5"}], arrow=[{"cells": [], "lines": []}], flower=True
-            )
-        )
+        read(link(chaosconstruction=True, flower=True))
     assert str(error.value) == (
-        "in the link at line 1: Sudokit does not know these rules yet: killercage, arrow, flower"
+        "in the link at line 1: this puzzle has chaos construction and flower, which Sudokit cannot solve yet"
     )
     with pytest.raises(FormatError, match="cannot hold 9x9 greater-than"):
         write(Grid.empty(classic().with_constraints(Constraint("greater-than", "r1c1 r1c2"))), "f-puzzles")
@@ -163,7 +161,7 @@ def test_rules_in_the_cells_themselves_are_read_or_refused_too():
     grid[0][0] = {"parity": "Even"}
     assert read(link(grid=grid)).board == classic(4).with_constraints(Constraint("even", "r1c1"))
     grid[0][0] = {"magic": 3}
-    with pytest.raises(PuzzleTextError, match="yet: magic of a cell"):
+    with pytest.raises(PuzzleTextError, match="has magic of a cell,"):
         read(link(grid=grid))
 
 
@@ -178,8 +176,70 @@ def test_all_dots_are_given_where_both_kinds_are_negative():
         {"negative": ["ratio"]},
         {"difference": [{"cells": ["R1C1", "R1C2"], "value": 2}], "nonconsecutive": True, "negative": ["ratio"]},
     ):
-        with pytest.raises(PuzzleTextError, match="Sudokit does not know these rules yet: "):
+        with pytest.raises(PuzzleTextError, match="this puzzle has "):
             read(link(**fields))
+
+
+def test_sums_and_clues_beside_the_grid_are_read_as_f_puzzles_has_them():
+    board = read(
+        link(
+            killercage=[{"cells": ["R1C1", "R1C2"], "value": "5"}],
+            arrow=[
+                {"cells": ["R2C1"], "lines": [["R2C1", "R3C1"], ["R2C1", "R2C2", "R2C3"]]},
+                {"cells": ["R4C1", "R4C2"], "lines": [["R4C2", "R3C2", "R3C3"]]},
+            ],
+            littlekillersum=[{"cell": "R0C3", "direction": "DL", "value": "4", "cells": ["R1C2", "R2C1"]}],
+            sandwichsum=[{"cell": "R5C2", "value": "0"}, {"cell": "R0C1", "value": ""}],
+            xsum=[{"cell": "R3C5", "value": "7"}],
+            skyscraper=[{"cell": "R2C0", "value": "2"}],
+            quadruple=[{"cells": ["R1C1", "R1C2", "R2C1", "R2C2"], "values": [1, 1]}],
+            betweenline=[{"lines": [["R1C1", "R2C2", "R3C3"]]}],
+            clone=[{"cells": ["R1C1", "R1C2"], "cloneCells": ["R3C3", "R3C4"]}],
+            extraregion=[{"cells": ["R1C1", "R2C2", "R3C3", "R4C4"]}],
+        )
+    ).board
+    assert set(board.constraints) == {
+        completed(constraint)
+        for constraint in (
+            Constraint("killer-cage", "r1c1 r1c2", total=5),
+            Constraint("arrow", "r2c1", "r3c1", "r2c2 r2c3"),
+            Constraint("arrow", "r4c1 r4c2", "r3c2 r3c3"),
+            Constraint("little-killer", "r1c2 r2c1", outside="r0c3", total=4),
+            Constraint("sandwich", "r4c2 r3c2 r2c2 r1c2", outside="r5c2", total=0),
+            Constraint("x-sum", "r3c4 r3c3 r3c2 r3c1", outside="r3c5", total=7),
+            Constraint("skyscraper", "r2c1 r2c2 r2c3 r2c4", outside="r2c0", value=2),
+            Constraint("quadruple", "r1c1 r1c2 r2c1 r2c2", digits=[1, 1]),
+            Constraint("between", "r1c1 r2c2 r3c3"),
+            Constraint("clone", "r1c1 r1c2", "r3c3 r3c4"),
+            Constraint("extra-region", "r1c1 r2c2 r3c3 r4c4"),
+        )
+    }
+    assert read(write(Grid.empty(board), "f-puzzles")).board.constraints == board.constraints
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"killercage": [{"cells": ["R1C1"], "value": "1/2"}]}, "'1/2'"),
+        ({"littlekillersum": [{"cell": "R0C3", "value": "4"}]}, "'R0C3 None' is not a diagonal of the board"),
+        ({"xsum": [{"cell": "R0C0", "value": "4"}]}, "R0C0 is not beside a row or column"),
+        ({"skyscraper": [{"cell": 4, "value": "4"}]}, "4 is not a place beside the grid such as R0C3"),
+        ({"arrow": [{"cells": ["R1C1"], "lines": 4}]}, "4 is not a list of lines of cells"),
+    ],
+)
+def test_a_sum_that_is_no_sum_is_refused(fields, message):
+    with pytest.raises(PuzzleTextError, match=message):
+        read(link(**fields))
+
+
+@pytest.mark.parametrize("kind", [name for name, known in KINDS.items() if known.cells[1]])
+def test_every_kind_survives_every_format_that_stores_rules(kind):
+    board = classic(6).with_constraints(sample_rule(kind))
+    for name in ("line", "json", "sudokit-link", "sudokupad", "penpa"):
+        again = read(write(Grid.empty(board), name)).board
+        assert again == board, name
+        if kind != "all-different":  # which others have as a cage without a total
+            assert again.constraints == board.constraints, name
 
 
 def test_a_cage_without_a_total_says_that_its_digits_differ():
@@ -260,15 +320,15 @@ def test_colours_of_sudokupad_are_under_their_cells():
 @pytest.mark.parametrize(
     ("fields", "message"),
     [
-        ({"arrows": [{"wayPoints": [[0.5, 0.5], [1.5, 1.5]]}]}, "yet: arrows"),
-        ({"cages": [{"cells": [[0, 0], [0, 1]], "value": "5"}]}, "yet: cages with a total"),
-        ({"cages": [{"cells": [[0, 0], [0, 1]], "sum": 5}]}, "yet: cages with a total"),
-        ({"overlays": [{"center": [-0.5, 1.5], "text": "12"}]}, "yet: numbers outside the grid"),
-        ({"global": ["antixv"]}, "yet: antixv"),
-        ({"metadata": {"magic": True}}, "yet: magic"),
-        ({"triggereffect": [{"cells": []}]}, "yet: triggereffect"),
+        ({"arrows": [{"wayPoints": [[0.5, 0.5], [1.5, 1.5]]}]}, "has arrows"),
+        ({"cages": [{"cells": [[0, 0], [0, 1]], "value": "5"}]}, "has cages with a total"),
+        ({"cages": [{"cells": [[0, 0], [0, 1]], "sum": 5}]}, "has cages with a total"),
+        ({"overlays": [{"center": [-0.5, 1.5], "text": "12"}]}, "has numbers outside the grid"),
+        ({"global": ["antixv"]}, "has antixv"),
+        ({"metadata": {"magic": True}}, "has magic"),
+        ({"triggereffect": [{"cells": []}]}, "has triggereffect"),
         ({"global": ["nonconsecutive"], "overlays": [{"center": [1, 0.5]}]},
-         "yet: nonconsecutive with difference dots"),
+         "has nonconsecutive with difference dots"),
         ({"cages": [{"cells": [[0, 4]], "unique": True}]}, "[0, 4] is no cell of a region; give rows and columns"),
         ({"metadata": []}, None),
         ({"metadata": [1]}, "metadata is [1]; it must be an object"),
@@ -304,7 +364,7 @@ def test_a_link_of_sudokupad_with_givens_may_add_diagonals_and_windows_a_title_a
     assert read(empty + "*xw").board == read(empty + "xw").board == diagonal(windoku())
     document = read_document(empty + "*xtThe **X***aMe")
     assert (document.title, document.author, document.grid.board) == ("The *X*", "Me", diagonal())
-    with pytest.raises(PuzzleTextError, match="yet: 'k'"):
+    with pytest.raises(PuzzleTextError, match="has 'k'"):
         read(empty + "*k")
 
 
@@ -484,14 +544,14 @@ def test_regions_of_penpa_may_be_any_and_without_edges_there_are_none():
     ("text", "message"),
     [
         (penpa('{z6:[[18,19]],z3:[[18,19]]}'),
-         "in the link at line 1: Sudokit does not know these rules yet: cages, arrows"),
+         "in the link at line 1: this puzzle has cages and arrows, which Sudokit cannot solve yet"),
         (penpa("{}", header="tri,4,4"),
          "in the link at line 1: a grid of 'tri' is not square; only square ones can be read"),
         (penpa('{zN:{"18":["7",1,"1"]}}'), "in the link at line 1: '7' is not a digit of this board; they go up to 4"),
         (penpa('{zN:{"1":["3",1,"1"]}}'),
-         "in the link at line 1: Sudokit does not know these rules yet: numbers outside the grid"),
+         "in the link at line 1: this puzzle has numbers outside the grid, which Sudokit cannot solve yet"),
         (penpa("{}", genres='["tapa","lits"]'),
-         "in the link at line 1: Sudokit does not know these rules yet: 'tapa', 'lits'"),
+         "in the link at line 1: this puzzle has 'tapa' and 'lits', which Sudokit cannot solve yet"),
         (penpa("{}", genres='[1,'),
          "in the link at line 1: the JSON is not valid: its end at its line 1, column 4"),
         (penpa('{zT:[[18,1]]}'), "in the link at line 1: [18, 1] is not a cell of the board"),

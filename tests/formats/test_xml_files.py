@@ -126,7 +126,7 @@ def test_boards_with_other_rules_cannot():
         (KSUDOKU.replace("order", "odrer"), "order is ''; it must be a number from 1 to 25, in the game at line 2"),
         (KSUDOKU.replace("b____c", "b____z"), "'z' is not a value; they go from b to e, in the game at line 2"),
         (KSUDOKU.replace("</graph>", '<cage operator="4" value="9" size="2">0 1</cage></graph>'),
-         "cages need sums, which are not supported yet, in the game at line 2"),
+         "cages of KSudoku cannot be read yet, in the game at line 2"),
         ("<?xml version='1.0' encoding='klingon'?><opensudoku/>",
          "the encoding of the XML is not known: unknown encoding: klingon"),
         ("<opensudoku></opensudoku>", "there is no puzzle at line 1"),

@@ -92,7 +92,7 @@ def _document(
     if graph.get("type") == "roxdoku" or any(group.name == "roxdokugroups" for group in groups):
         raise BoardError(_("a Roxdoku has three dimensions; only flat boards can be read"))
     if any(group.name == "cage" for group in groups) or graph.get("specific-type") in ("Mathdoku", "KillerSudoku"):
-        raise BoardError(_("cages need sums, which are not supported yet"))
+        raise BoardError(_("cages of KSudoku cannot be read yet"))
     order = _number(graph, "order", _MOST_DIGITS)
     if graph.get("type") == "sudoku":
         size_x = size_y = order

@@ -29,7 +29,6 @@ from sudokit.formats.links.f_puzzles_rules import (
     digit_of,
     digits_of,
     is_understood,
-    unsupported_rules_message,
 )
 from sudokit.formats.links.link_errors import LINK_ERRORS, in_link
 from sudokit.formats.links.lz_string import compress, decompress
@@ -144,7 +143,7 @@ def write(document: Document) -> str:
     board = document.grid.board
     text = board_fields(board)
     if text is None:
-        raise FormatError(unsupported_rules_message([board.name]))
+        raise FormatError(_("f-puzzles has no place for the rules of {board}").format(board=board.name))
     rules: Fields = json.loads(text)
     cells = rules.pop("grid")
     position = document.position or document.grid
@@ -176,7 +175,12 @@ _LINES = {
     "entropicline": ("Entropic Line", "#FFCCAA", 0.25),
     "modularline": ("Modular Line", "#33BBBB", 0.25),
     "slowthermometer": ("Slow Thermometer", "#6495ED", 0.3),
+    "regionsumline": ("Region Sum Line", "#2ECBFF", 0.25),
+    "nabner": ("Nabner", "#C9C883", 0.3),
+    "doublearrow": ("Double Arrow", "#C54B8B", 0.1),
+    "zipperline": ("Zipper Line", "#C060C0", 0.2),
 }
+_CLUES = {"xsum": "X Sum", "skyscraper": "Skyscraper"}
 _INDEXERS = {"rowindexer": "Row Indexer", "columnindexer": "Column Indexer"}
 
 
@@ -187,9 +191,21 @@ def _pictures(rules: Fields) -> dict[str, list[Fields]]:
         for item in rules.get(name, []):
             line = {"lines": item["lines"], "outlineC": colour, "width": width, "fromConstraint": rule}
             pictures.setdefault("line", []).append(line)
-            if name == "slowthermometer":
-                bulb = {"cells": item["lines"][0][:1], "baseC": colour, "outlineC": colour, "width": 0.8, "height": 0.8}
+            ends = {"slowthermometer": [0], "doublearrow": [0, -1]}.get(name, [])
+            for end in ends:
+                base = colour if name == "slowthermometer" else "#FFFFFF"
+                bulb = {
+                    "cells": [item["lines"][0][end]],
+                    "baseC": base,
+                    "outlineC": colour,
+                    "width": 0.8,
+                    "height": 0.8,
+                }
                 pictures.setdefault("circle", []).append(bulb | {"fromConstraint": rule})
+    for name, rule in _CLUES.items():
+        for item in rules.get(name, []):
+            text = {"cells": [item["cell"]], "value": item["value"], "fontC": "#000000", "size": 0.7}
+            pictures.setdefault("text", []).append(text | {"fromConstraint": rule})
     for name, rule in _INDEXERS.items():
         for item in rules.get(name, []):
             cage = {"cells": item["cells"], "outlineC": "#000000", "fontC": "#000000", "fromConstraint": rule}

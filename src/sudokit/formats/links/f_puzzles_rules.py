@@ -6,17 +6,19 @@ puzzle. A board can be written if what is written reads back as an equal board.
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sudokit.board.board import Board, HouseCells, lines_of_square
 from sudokit.board.board_cache import cached_as_written
 from sudokit.board.cells import DigitSet, Position, place_name
+from sudokit.board.constraints.catalogue import not_yet
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.rules import REGION
 from sudokit.board.variants import classic, jigsaw
 from sudokit.errors import BoardError, PuzzleTextError, SudokuError
 from sudokit.formats.json.board import Fields, shown
+from sudokit.formats.links import f_puzzles_sums
 from sudokit.name_types import CheckedName
 from sudokit.translation import _
 
@@ -57,7 +59,13 @@ _LISTS = {
     "modularline": _List("modular", "lines", "modulus", 3),
     "difference": _List("white-dot", "cells", "difference", 1),
     "ratio": _List("black-dot", "cells", "ratio", 2),
-    "extraregion": _List("all-different", "cells"),
+    "regionsumline": _List("region-sum", "lines"),
+    "zipperline": _List("zipper", "lines"),
+    "doublearrow": _List("double-arrow", "lines"),
+    "nabner": _List("nabner", "lines"),
+    "betweenline": _List("between", "lines"),
+    "lockout": _List("lockout", "lines", "difference", 4),
+    "extraregion": _List("extra-region", "cells"),
     "rowindexer": _List("row-index", "cells"),
     "columnindexer": _List("column-index", "cells"),
     "odd": _List("odd", "cell"),
@@ -89,7 +97,7 @@ def _with_rules(board: Board, rules: tuple[Constraint, ...]) -> Board:
 
 def is_understood(name: str) -> bool:
     """Whether a field of that name is known, as a rule or as something else."""
-    return name in _NO_RULES or name in _LISTS or name in ("xv", "clone", "killercage")
+    return name in _NO_RULES or name in _LISTS or name == "xv" or name in f_puzzles_sums.NAMES
 
 
 def shape(cells: list[Fields], size: int) -> Board:
@@ -147,7 +155,7 @@ def _flag_rules(fields: Fields) -> Iterator[Constraint]:
         names = [name for name in names if name != "ratio"]
     for name in names:
         if name != "xv":
-            raise BoardError(unsupported_rules_message([f"negative {shown(name)}"]))
+            raise BoardError(not_yet([f"negative {shown(name)}"]))
         yield Constraint("negative-xv")
 
 
@@ -166,20 +174,12 @@ def _gives_all_dots(fields: Fields) -> bool:
     )
 
 
-def unsupported_rules_message(names: Iterable[str]) -> str:
-    """The sentence about rules that boards cannot have."""
-    return _("Sudokit does not know these rules yet: {names}").format(names=", ".join(names))
-
-
 def _list_rules(fields: Fields, size: int) -> Iterator[Constraint]:
     unknown = [name for name, value in fields.items() if not is_understood(name) and _may_be_rule(value)]
-    cages = [each for each in _items(fields, "killercage") if each.get("value") not in (None, "")]
-    if cages:
-        unknown.insert(0, "killercage")
     if fields.get("nonconsecutive") is True and fields.get("difference") and not _gives_all_dots(fields):
         unknown.append(_("nonconsecutive with difference dots"))
     if unknown:
-        raise BoardError(unsupported_rules_message(unknown))
+        raise BoardError(not_yet(unknown))
     for name, each in _LISTS.items():
         for item in _items(fields, name):
             numbers: dict[str, Any] = {each.number: _number(item.get("value"), each.usual)} if each.number else {}
@@ -190,14 +190,7 @@ def _list_rules(fields: Fields, size: int) -> Iterator[Constraint]:
         if kind not in ("x", "v"):
             raise PuzzleTextError(_("{found} is neither X nor V").format(found=shown(item.get("value"))))
         yield Constraint(CheckedName(kind), _places(item.get("cells"), size))
-    for item in _items(fields, "killercage"):  # without a total: its digits differ, and that is all
-        cells = _places(item.get("cells"), size)
-        if len(cells) > 1:
-            yield Constraint("all-different", cells)
-    for item in _items(fields, "clone"):
-        for a, b in zip(_places(item.get("cells"), size), _places(item.get("cloneCells"), size), strict=False):
-            if a != b:
-                yield Constraint("palindrome", [a, b])
+    yield from f_puzzles_sums.constraints_in(lambda name: _items(fields, name), _places, _number, size)
 
 
 def _may_be_rule(value: Any) -> bool:
@@ -269,7 +262,7 @@ def _cell_rules(cells: list[Fields], size: int) -> Iterator[Constraint]:
     """Rules that stand in the cells themselves: candidates that the setter gives, and, in older puzzles, parity."""
     unknown = {name for cell in cells for name, value in cell.items() if name not in _CELL_FIELDS and value is not None}
     if unknown:
-        raise BoardError(unsupported_rules_message(f"{name} of a cell" for name in sorted(unknown)))
+        raise BoardError(not_yet(f"{name} of a cell" for name in sorted(unknown)))
     for number, cell in enumerate(cells):
         if "givenPencilMarks" not in cell and "parity" not in cell:
             continue
@@ -338,7 +331,7 @@ def _add(constraint: Constraint, fields: Fields, cells: list[Fields], board: Boa
     elif kind == "digits":
         for row, column in constraint.cells:
             cells[row * board.digit_count + column]["givenPencilMarks"] = list(constraint.parameters["digits"])
-    elif kind == "all-different" and len(names) < board.digit_count:
+    elif kind == "all-different":
         fields.setdefault("killercage", []).append({"cells": names})
     elif kind == "windoku":
         for house in board.houses:
@@ -357,5 +350,5 @@ def _add(constraint: Constraint, fields: Fields, cells: list[Fields], board: Boa
         else:
             items += [{"cell": name} for name in names]
     else:
-        return False
+        return f_puzzles_sums.add_to(fields, constraint, board.digit_count)
     return True

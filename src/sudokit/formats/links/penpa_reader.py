@@ -12,6 +12,7 @@ from typing import Any
 from urllib.parse import unquote
 
 from sudokit.board.cells import MAX_DIGITS, DigitSet
+from sudokit.board.constraints.catalogue import not_yet
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
@@ -19,7 +20,7 @@ from sudokit.errors import BoardError, PuzzleTextError
 from sudokit.formats.document import Document, with_entries
 from sudokit.formats.json.board import Fields, shown
 from sudokit.formats.links import drawn_rules
-from sudokit.formats.links.f_puzzles_rules import shape, unsupported_rules_message, with_rules
+from sudokit.formats.links.f_puzzles_rules import shape, with_rules
 from sudokit.formats.links.link_errors import LINK_ERRORS, in_link
 from sudokit.formats.links.penpa_drawing import LISTS, OBJECTS, THICK, Layers, drawing_of
 from sudokit.formats.links.penpa_text import (
@@ -160,7 +161,7 @@ def _refuse_rules(drawn: Layers, cell_at: dict[int, int], points: int, genres: l
         if is_outside and re.search(r"\d", _text(value)):
             unknown.append(_("numbers outside the grid"))
     if unknown:
-        raise BoardError(unsupported_rules_message(dict.fromkeys(unknown)))
+        raise BoardError(not_yet(unknown))
 
 
 def _after(header: list[str], number: int, word: str) -> str:

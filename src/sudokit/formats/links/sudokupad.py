@@ -16,6 +16,7 @@ from typing import Any
 from urllib.parse import unquote
 
 from sudokit.board.board import Board
+from sudokit.board.constraints.catalogue import not_yet
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
@@ -118,7 +119,7 @@ def _shortest_read(content: str) -> Document:
     while at < len(content):
         part = _SCF_PART.match(content, at)
         if not part:
-            raise BoardError(f_puzzles_rules.unsupported_rules_message([shown(content[at])]))
+            raise BoardError(not_yet([shown(content[at])]))
         at = part.end()
         if part[1]:
             texts[part[1]] = part[2].replace("**", "*")

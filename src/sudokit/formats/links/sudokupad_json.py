@@ -15,6 +15,7 @@ from typing import Any
 
 from sudokit.board.board import Board
 from sudokit.board.cells import MAX_DIGITS, DigitSet, Position
+from sudokit.board.constraints.catalogue import not_yet
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
@@ -22,7 +23,7 @@ from sudokit.errors import BoardError, PuzzleTextError, SudokuError
 from sudokit.formats.document import TEXTS, Document, with_entries
 from sudokit.formats.json.board import Fields, shown
 from sudokit.formats.links import drawn_rules
-from sudokit.formats.links.f_puzzles_rules import shape, unsupported_rules_message, with_rules
+from sudokit.formats.links.f_puzzles_rules import shape, with_rules
 from sudokit.formats.links.sudokupad_drawing import drawing_of, underlay
 from sudokit.name_types import CheckedName
 from sudokit.translation import _
@@ -130,7 +131,7 @@ def _rules(fields: Fields, metadata: Fields, drawn: dict[str, list[Any]], size: 
         elif not (cage.get("type") == "disjoint" and "disjoint" in stated):
             areas.append([_place(place, size) for place in cage["cells"]])
     if unknown:
-        raise BoardError(unsupported_rules_message(dict.fromkeys(unknown)))
+        raise BoardError(not_yet(unknown))
     if {"diagonal-", "diagonal+"} <= set(stated):
         stated = [name for name in stated if not name.startswith("diagonal")]
         yield Constraint("diagonal")
