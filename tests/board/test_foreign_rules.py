@@ -172,10 +172,12 @@ def test_puzzles_are_generated_with_it(board):
     assert check(solve(puzzle)).is_solution
 
 
-def test_a_symmetry_that_breaks_it_is_refused(board):
-    assert not Transformation.transpose(board).is_symmetry_of(board)
+def test_it_moves_with_its_cells_and_a_symmetry_that_breaks_it_is_refused(board):
+    transposed = Transformation.transpose(board)
+    assert not transposed.is_symmetry_of(board)
+    assert transposed.apply(Grid.empty(board)).board.constraints[0].kind == "total"
     with pytest.raises(TransformationError, match="breaks a rule between cells"):
-        Transformation.transpose(board).apply(Grid.empty(board))
+        Transformation.swap_digits(1, 2, board).apply(Grid.empty(board))
 
 
 def test_text_and_pictures_show_it_and_formats_without_it_refuse_it(board):

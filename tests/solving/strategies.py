@@ -41,6 +41,7 @@ def constraints(draw: st.DrawFn, side: int = 4, least: int = 1, kinds: Sequence[
             cells = draw(st.lists(places, min_size=4, max_size=4, unique=True))
             groups = [cells[:1], cells[1:]] if kind == "arrow" else [cells[:2], cells[2:]]
         else:
+            numbers |= {"digits": sorted(numbers["digits"])[:4]} if kind == "quadruple" else {}
             least_cells = len(numbers["digits"]) if kind == "quadruple" else fewest
             groups = [draw(st.lists(places, min_size=least_cells, max_size=min(most, 4), unique=True))]
         chosen.append(Constraint(kind, *groups, **numbers))

@@ -5,13 +5,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sudokit.board.constraints.catalogue import KINDS
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.grid import Grid
 from sudokit.board.variants import anti_knight, classic, diagonal, jigsaw, non_consecutive, twin, windoku
 from sudokit.errors import ArgumentError, SeedError, TransformationError
 from sudokit.random_stream import RandomStream
+from sudokit.solving.solver import solutions
 from sudokit.symmetries.transformation_text import read_transformation
-from sudokit.symmetries.transformations import Transformation
+from sudokit.symmetries.transformations import MIRRORS, Transformation
+from tests.sample_rules import sample_rule
 
 SMALL = classic(4)
 GRID = Grid("1234 3412 2143 4321")
@@ -333,3 +336,35 @@ def test_arguments_of_the_wrong_kind_are_told(call, error, message):
     with pytest.raises(error) as told:
         call()
     assert str(told.value) == message
+
+
+TURNS = [Transformation.rotate(angle, classic(4)) for angle in (90, 180, 270)]
+MIRROR_IMAGES = [Transformation.mirror(name, classic(4)) for name in MIRRORS]
+
+
+@pytest.mark.parametrize("kind", [name for name, known in KINDS.items() if known.cells[1] and "index" not in name])
+def test_rules_on_cells_turn_with_the_board(kind: str) -> None:
+    board = classic(4).with_constraints(sample_rule(kind))
+    found = list(solutions(Grid.empty(board)))
+    for way in (*TURNS, *MIRROR_IMAGES):
+        image = way.image_of(board)
+        assert image.constraints[0].kind == kind
+        assert {way.apply(grid) for grid in found} == set(solutions(Grid.empty(image)))
+        assert way.invert().image_of(image).constraints == board.constraints
+
+
+def test_what_a_clue_beside_the_grid_looks_at_turns_with_it() -> None:
+    board = classic(4).with_constraints(
+        Constraint("little-killer", "r1c2 r2c1", outside="r0c3", total=4),
+        Constraint("x-sum", "r2c4 r2c3 r2c2 r2c1", total=4),
+    )
+    assert Transformation.rotate(90, board).image_of(board).constraints == (
+        Constraint("little-killer", "r2c4 r1c3", outside="r3c5", total=4),
+        Constraint("x-sum", "r4c3 r3c3 r2c3 r1c3", outside="r5c3", total=4),
+    )
+
+
+def test_a_rule_that_depends_on_the_direction_of_reading_does_not_turn() -> None:
+    pill = classic(4).with_constraints(Constraint("arrow", "r1c1 r1c2", "r2c1 r2c2 r2c3"))
+    with pytest.raises(TransformationError, match="which breaks a rule between cells"):
+        Transformation.rotate(180, pill).image_of(pill)

@@ -472,6 +472,10 @@ class Board(Drawable):
         """The same board without one of its constraints."""
         return self._with_only(each for each in self.constraints if each != constraint)
 
+    def without_constraints(self) -> "Board":
+        """The same board with none of its constraints."""
+        return self._with_only(()) if self.constraints else self
+
     def _with_only(self, constraints: Iterable[Constraint]) -> "Board":
         return Board(
             self.digit_count,

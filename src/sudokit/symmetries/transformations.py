@@ -5,23 +5,26 @@ rename the digits. So that is what a Transformation holds, however it was made; 
 
 Whether it is a symmetry depends on the board. On a classic board the rows of a band may change places, and whole
 bands, and likewise columns and stacks. Transposing needs no square boxes, but turns boxes of 2×3 into boxes of 3×2. On
-other boards only what carries every house onto a house and every rule onto a rule is a symmetry; anything else is
-refused when it is applied. Where rules give digits a meaning, renaming them is a symmetry only if it keeps it.
+other boards only what carries every house onto a house and every rule onto a rule is a symmetry; constraints on cells
+move with them, so that a turned killer is another killer. Anything else is refused when it is applied. Where rules give
+digits a meaning, renaming them is a symmetry only if it keeps it.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain
 from typing import Self
 
 from sudokit.arguments import can_be_listed, shown, whole_number
 from sudokit.board.board import Board
+from sudokit.board.board_cache import cached_as_written
 from sudokit.board.cells import SYMBOLS
 from sudokit.board.grid import Grid, GridLike, checked_grid
-from sudokit.board.variants import classic, usual_board
+from sudokit.board.variants import usual_board
 from sudokit.errors import ArgumentError, TransformationError
 from sudokit.random_stream import RandomStream, fresh_seed
-from sudokit.symmetries.moved_rules import moved_rules, rules_of
+from sudokit.symmetries.moved_rules import boards_with_moved_constraints, moved_rules, rules_of
 from sudokit.translation import _
 
 MIRRORS = ("horizontal", "vertical", "diagonal", "anti-diagonal")
@@ -83,7 +86,7 @@ class Transformation:
         return Grid.from_digits(bytes(map(grid.digits.__getitem__, self.sources())).translate(renamed), board)
 
     def image_of(self, board: Board) -> Board:
-        """The board that the transformation makes of this one: the same, or the one with its boxes transposed.
+        """The board that the transformation makes of this one: the same, or with its boxes or its constraints moved.
 
         >>> Transformation.transpose(classic(6)).image_of(classic(6)).name
         '6x6 (boxes 3x2)'
@@ -381,7 +384,7 @@ def _sources(transposed: bool, rows: tuple[int, ...], columns: tuple[int, ...]) 
     return tuple(row * side + column for row in rows for column in columns)
 
 
-@lru_cache(maxsize=1024)
+@cached_as_written
 def _image_of(
     board: Board, is_transposed: bool, rows: tuple[int, ...], columns: tuple[int, ...], names: tuple[int, ...] | None
 ) -> Board:
@@ -393,10 +396,8 @@ def _image_of(
         )
     goes_to = _inverse(_sources(is_transposed, rows, columns))
     rules = moved_rules(board, goes_to, names)
-    candidates = [board]
-    if board.is_classic and board.box_shape:
-        candidates.append(classic(*board.box_shape[::-1]))
-    for candidate in candidates:
+    turns = (-1 if rows[0] > rows[-1] else 1), (-1 if columns[0] > columns[-1] else 1)
+    for candidate in chain([board], boards_with_moved_constraints(board, goes_to, is_transposed, turns)):
         if rules == rules_of(candidate):
             return candidate
     name = str(Transformation(is_transposed, rows, columns, names or tuple(range(1, board.digit_count + 1))))

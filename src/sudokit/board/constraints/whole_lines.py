@@ -34,7 +34,7 @@ def sandwich(constraint: Constraint, board: "Board") -> Iterator[Rule]:
             return after if digit != crust and passed == total else None
         return (crust, passed + digit) if passed + digit <= total else None
 
-    yield automaton(sorted(cells_of(constraint, board)), board.digit_count, before, step, lambda state: state == after)
+    yield automaton(cells_of(constraint, board), board.digit_count, before, step, lambda state: state == after)
 
 
 def x_sum(constraint: Constraint, board: "Board") -> Iterator[Rule]:
@@ -132,8 +132,7 @@ def _by_ends(
             case low, high:
                 return state if may_be_inside(low, digit, high) else None
 
-    cells = (*sorted((first, last)), *sorted(inside))
-    return automaton(cells, board.digit_count, (), step, lambda state: True)
+    return automaton((first, last, *inside), board.digit_count, (), step, lambda state: True)
 
 
 def sum_line(constraint: Constraint, board: "Board") -> Iterator[Rule]:
@@ -144,8 +143,6 @@ def sum_line(constraint: Constraint, board: "Board") -> Iterator[Rule]:
     cells = [board.cell(place) for place in (places[:-1] if closes else places)]
     if len(set(cells)) != len(cells):
         cells_of(constraint, board)  # refuses what is there twice
-    if not closes and cells[0] > cells[-1]:
-        cells.reverse()
 
     def step(state: State, digit: int) -> State:
         """States: for each way to cut what was read, the sum of the first piece, -1 while in it, and of the open one.
