@@ -12,6 +12,7 @@ from sudokit.board.cells import Position, place_name
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.errors import PuzzleTextError
 from sudokit.formats.json.board import Fields, shown
+from sudokit.name_types import CheckedName
 from sudokit.translation import _
 
 _OUTSIDE = re.compile(r"[Rr]([0-9]{1,2})[Cc]([0-9]{1,2})")
@@ -69,7 +70,8 @@ def constraints_in(
                 outside = _outside(item.get("cell"))
                 cells = _line_from(outside, _inwards(outside, size), size)
                 parameter = _NUMBER_OF.get(kind, "total")
-                yield Constraint(kind, cells, outside=outside, **{parameter: number(item["value"], 0)})  # type: ignore[arg-type]
+                numbers: Fields = {parameter: number(item["value"], 0)}
+                yield Constraint(CheckedName(kind), cells, outside=outside, **numbers)
 
 
 def _outside(name: Any) -> Position:
