@@ -35,7 +35,7 @@ from sudokit.native_core.general import engine_for
 from sudokit.play.game.move_makers import entering
 from sudokit.play.game.moves import Change, Layer, Move
 from sudokit.play.game.position import Position
-from sudokit.solving.readable.event_solutions import solutions_in
+from sudokit.solving.events import solutions_in
 from sudokit.solving.readable.narrowing import narrow
 from sudokit.solving.solve_many import solve_many
 from sudokit.solving.solver import SOLVERS

@@ -11,7 +11,7 @@ from sudokit import Constraint, Grid, check, classic, count_solutions, generate,
 from sudokit.board.constraints.catalogue import KINDS, Kind
 from sudokit.board.constraints.marks import along
 from sudokit.board.rules import Automaton, DigitCounts, DigitSets, House, Sum, automaton
-from sudokit.solving.readable.event_solutions import solutions_in
+from sudokit.solving.events import solutions_in
 from sudokit.solving.solver import SOLVERS
 from sudokit.symmetries.transformations import Transformation
 

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from sudokit.board.checking import check
 from sudokit.board.grid import Grid
 from sudokit.native_core import available_cores, lanes, using
-from sudokit.solving.readable.event_solutions import solutions_in
+from sudokit.solving.events import solutions_in
 from sudokit.solving.readable.exact_cover import exact_cover
 
 NATIVE = [name for name in available_cores() if name != "python"]

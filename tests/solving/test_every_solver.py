@@ -26,7 +26,7 @@ from sudokit import (
 )
 from sudokit.errors import MethodError
 from sudokit.native_core import is_native
-from sudokit.solving.readable.event_solutions import solutions_in
+from sudokit.solving.events import solutions_in
 from sudokit.solving.readable.graph_colouring import colouring
 from sudokit.solving.solver import SOLVERS
 from tests.solving.brute_force import brute_force, count_by_force

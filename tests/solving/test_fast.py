@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 
 import sudokit as sk
 from sudokit.errors import CountError, TimeLimitError
-from sudokit.solving.readable.event_solutions import solutions_in
+from sudokit.solving.events import solutions_in
 from sudokit.solving.readable.propagation import propagation
 from tests.puzzle_lists import lists
 from tests.solving.brute_force import brute_force

@@ -8,8 +8,8 @@ import pytest
 
 import sudokit as sk
 from sudokit.errors import ArgumentError, MethodError, NumberError, TimeLimitError
+from sudokit.solving.events import solutions_in
 from sudokit.solving.narration import narrate
-from sudokit.solving.readable.event_solutions import solutions_in
 from sudokit.solving.solver import SOLVERS, watch
 from sudokit.work.stopping import deadline
 

@@ -7,6 +7,7 @@ The digits on the board at any moment follow from the events alone: PLACE puts a
 other kinds change nothing. Where FOUND comes, the givens and the digits placed are the solution it brings.
 """
 
+from collections.abc import Iterable, Iterator
 from enum import Enum
 from typing import NamedTuple, Self
 
@@ -14,6 +15,7 @@ from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.grid import Grid
 from sudokit.board.rules import House
 from sudokit.translation import N_
+from sudokit.work.stopping import StopCheck
 
 
 class EventKind(Enum):
@@ -77,3 +79,22 @@ class Event(NamedTuple):
     ) -> Self:
         """A digit that cannot go into a cell, and why."""
         return cls(EventKind.RULE_OUT, depth, cell, digit, causes, houses, constraints=constraints)
+
+
+def solutions_in(events: Iterable[Event], check_stop: StopCheck = None) -> Iterator[Grid]:
+    """The solutions that the events find, lazily; `check_stop` is called at every event and may raise.
+
+    Between two events no solver does more than look once over the board, so that is often enough.
+
+    >>> from sudokit.solving.readable.backtracking import backtracking
+    >>> for solution in solutions_in(backtracking(Grid("12.. 3412 2143 43.."))):
+    ...     print(solution)
+    1234341221434321
+    """
+    found = EventKind.FOUND
+    for event in events:
+        if check_stop:
+            check_stop()
+        if event.kind is found:
+            assert event.grid is not None
+            yield event.grid

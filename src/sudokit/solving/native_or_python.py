@@ -14,7 +14,7 @@ from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.errors import CountError
 from sudokit.native_core import general, is_native, lanes
-from sudokit.solving.readable.event_solutions import solutions_in
+from sudokit.solving.events import solutions_in
 from sudokit.solving.readable.propagation import propagation
 from sudokit.translation import _
 from sudokit.work.stopping import StopCheck

@@ -20,9 +20,8 @@ from sudokit.name_types import CheckedName, SolverName
 from sudokit.names import Choice, checked_name, list_broken, make_label
 from sudokit.registry import Registry
 from sudokit.solving import native_or_python
-from sudokit.solving.events import Event
+from sudokit.solving.events import Event, solutions_in
 from sudokit.solving.readable.backtracking import backtracking
-from sudokit.solving.readable.event_solutions import solutions_in
 from sudokit.solving.readable.exact_cover import exact_cover
 from sudokit.solving.readable.graph_colouring import colouring
 from sudokit.solving.readable.propagation import propagation
