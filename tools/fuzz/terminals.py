@@ -88,7 +88,8 @@ class Terminals:
 
 
 def _step(rng: random.Random) -> str:
-    from sudokit.frontends.terminal.full_screen.pages.pages import PAGES, PARTS_PAGES
+    from sudokit.frontends.terminal.full_screen.pages.pages import PAGES
+    from sudokit.play.pages.parts_pages import PARTS_PAGES
 
     match rng.randrange(10):
         case 0 | 1 | 2:
