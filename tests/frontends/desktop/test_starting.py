@@ -85,7 +85,7 @@ def test_a_file_with_a_puzzle_is_played_at_once_and_for_another_the_page_says_wh
     file.write_text("1.....3..4.....2\n1.....3..4.....2\n")
     enter(window.app).open_argument(str(file))
     window.look()
-    assert "Expected one puzzle, found several in puzzle.txt." in window.words
+    assert "There are several puzzles in puzzle.txt; one is needed." in window.words
 
 
 def test_what_was_given_is_answered_in_the_language_that_the_player_chose(tmp_path, monkeypatch):
