@@ -229,7 +229,7 @@ LevelName = Literal["beginner", "easy", "medium", "hard", "expert", "extreme"] |
 HodokuLevelName = Literal["easy", "medium", "hard", "unfair", "extreme"] | CheckedName
 """A level of HoDoKu."""
 
-OrderName = Literal["explainer", "hodoku"] | CheckedName
+OrderName = Literal["people", "explainer", "hodoku"] | CheckedName
 """The order in which techniques are tried, as `solve_path` takes it."""
 
 TraceStyleName = Literal["moves", "sentences", "thoughts", "json", "tokens"] | CheckedName

@@ -13,7 +13,7 @@ ROWS_OF_VERSION_1 = {
     " 'hodoku_level', 'canonical', 'canonical_key', 'automorphisms', 'solution_class', 'solution_key', 'number']\n"
     "[puzzles]\nminimal = true": "82bded62f464e116",
     "[puzzles]\nsymmetry = 'half-turn'\n[[mix]]\nshare = 2\nrating = [1.5, 2.5]\n[[mix]]\nshare = 1\n"
-    "technique = 'hidden-pair'": "8f1b4679fba4baec",
+    "technique = 'hidden-pair'": "c4ce912ff642a438",
     "[board]\nsize = 6\nvariants = ['diagonal']": "f6b6c9f55eb0f17a",
 }
 

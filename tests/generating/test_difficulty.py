@@ -5,13 +5,12 @@ import pytest
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, non_consecutive
 from sudokit.errors import MethodError, UnreachableError
-from sudokit.generating.difficulty.requirement import checked_difficulty
+from sudokit.generating.difficulty.requirement import checked_difficulty, techniques_to_require
 from sudokit.generating.puzzles.generate import generate
 from sudokit.native_core import available_cores, using
 from sudokit.techniques.paths.human_solver import solve_path
 
 BEGINNER = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
-LOCKED_PAIR = Grid("1......23....1.6..2..9.7...6...2..4....76.53....5.......7.......4..5.16..5.8.....")
 XY_WING = Grid("7...3.......28..5...8...7...5....24.9....6....73......5..4...67....13....3.67..2.")
 
 
@@ -27,14 +26,18 @@ def test_a_range_of_ratings_includes_its_ends():
     assert not checked_difficulty(rating=(1.0, 4.0)).is_met_by(XY_WING)
 
 
-def test_a_technique_must_be_on_the_path():
-    assert checked_difficulty(technique="xy-wing").is_met_by(XY_WING)
-    assert not checked_difficulty(technique="jellyfish").is_met_by(XY_WING)
+def test_a_technique_must_be_the_hardest_step_by_the_order_for_people():
+    assert {"claiming", "hidden-pair"} < {step.technique for step in solve_path(XY_WING).steps}
+    met = [name for name in techniques_to_require() if checked_difficulty(technique=name).is_met_by(XY_WING)]
+    assert met == ["skyscraper"]
 
 
-def test_a_technique_that_only_hodoku_knows_must_be_on_its_path():
-    assert checked_difficulty(technique="locked-pair").is_met_by(LOCKED_PAIR)
-    assert not checked_difficulty(technique="skyscraper").is_met_by(BEGINNER)
+def test_a_technique_may_be_combined_with_a_level_or_a_rating():
+    asked = {"technique": "hidden-single"}
+    assert checked_difficulty(level="beginner", **asked).is_met_by(BEGINNER)
+    assert not checked_difficulty(level="easy", **asked).is_met_by(BEGINNER)
+    assert not checked_difficulty(rating=(1.5, 1.5), **asked).is_met_by(BEGINNER)
+    assert str(checked_difficulty(level="easy", **asked)) == "Hidden single as the hardest step and level easy"
 
 
 def test_nothing_asked_for_is_nothing_required():
@@ -52,8 +55,7 @@ def test_nothing_asked_for_is_nothing_required():
          "sudokit.techniques() lists all"),
         ({"rating": (5, 4)}, "(5, 4) is not a range of ratings; give a lowest and a highest from 1.0 to 12.0"),
         ({"rating": 5}, "5 is not a range of ratings; give a lowest and a highest from 1.0 to 12.0"),
-        ({"level": "hard", "technique": "x-wing"}, "difficulty, technique cannot be required together; "
-         "give one of difficulty, rating and technique"),
+        ({"level": "hard", "rating": (3, 4)}, "difficulty and rating cannot be required together; give one of them"),
     ],
 )  # fmt: skip
 def test_what_does_not_exist_is_refused(asked, message):
@@ -78,7 +80,7 @@ def test_a_technique_that_no_path_of_the_board_can_have_is_refused_at_once(techn
 
 
 def test_a_technique_of_the_rules_of_a_board_can_be_required_there():
-    puzzle = generate(technique="relation", minimal=True, board=non_consecutive(classic(6)), seed=1).grid
+    puzzle = generate(technique="relation", clues=4, board=non_consecutive(classic(6)), seed=2).grid
     assert "relation" in {step.technique for step in solve_path(puzzle).steps}
 
 

@@ -23,7 +23,7 @@ PUZZLES = (
 
 
 def steps_of(puzzle: str) -> list[Step]:
-    return list(solve_path(Grid(puzzle)).steps)
+    return list(solve_path(Grid(puzzle), order="explainer").steps)
 
 
 def test_every_technique_of_the_catalogue_has_words_of_its_own_or_those_of_arguments_by_cases():
@@ -178,7 +178,7 @@ HARDEST = Grid("98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.
 
 @pytest.mark.skipif(available_cores() == ("python",), reason="no compiled library")
 def test_an_argument_of_thousands_of_characters_is_told_in_short_unless_all_of_it_is_wanted():
-    steps = solve_path(HARDEST).steps
+    steps = solve_path(HARDEST, order="explainer").steps
     assert max(len(str(explain(step, full=True))) for step in steps) == 6548
     assert max(len(str(explain(step))) for step in steps) <= LONG
     assert str(explain(steps[0])) == (

@@ -41,6 +41,12 @@ SUDOKIT_API const char* sudokit_hodoku_technique(int32_t technique);
 /* Follows paths, for one thread. A puzzle is given up after that many milliseconds, checked now and then; below 0
  * none is. Null if there is no memory. */
 SUDOKIT_API sudokit_hodoku* sudokit_hodoku_open(int64_t milliseconds_each);
+/* The same in another order: the last cell of a house, a digit with one place in a house, a cell with one candidate,
+ * then these techniques by their numbers, n of them, one after the other. Of those that one search finds (unique
+ * rectangles, finned and sashimi fish of a size, nice loops …), the one with the least number stands for all. Null also
+ * if there are more than there are techniques. */
+SUDOKIT_API sudokit_hodoku* sudokit_hodoku_open_in_order(const uint8_t* techniques, int64_t n,
+                                                         int64_t milliseconds_each);
 SUDOKIT_API void sudokit_hodoku_close(sudokit_hodoku* hodoku);
 
 /* Takes on n puzzles. Until the task is done, or the next one begins, the arrays must stay where they are.
@@ -55,6 +61,12 @@ SUDOKIT_API int32_t sudokit_hodoku_follow(sudokit_hodoku* hodoku, const uint8_t*
 
 /* Works for one slice. SUDOKIT_YES when all is done, otherwise SUDOKIT_PAUSED. */
 SUDOKIT_API int32_t sudokit_hodoku_run(sudokit_hodoku* hodoku, int32_t milliseconds);
+
+/* The technique that comes next in a position without singles, in some milliseconds at worst. `digits` are 81, 0 for an
+ * empty cell; `candidates` those of each empty cell, digit d as bit d - 1; `entered` is not 0 for filled cells that are
+ * no givens. SUDOKIT_YES, or SUDOKIT_NO if none leads on. */
+SUDOKIT_API int32_t sudokit_hodoku_technique_in(sudokit_hodoku* hodoku, const uint8_t* digits,
+                                                const uint16_t* candidates, const uint8_t* entered, int32_t* technique);
 
 /* How many steps have been written since sudokit_hodoku_follow. */
 SUDOKIT_API int32_t sudokit_hodoku_steps(const sudokit_hodoku* hodoku);

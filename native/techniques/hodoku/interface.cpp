@@ -1,17 +1,27 @@
 // The plain C interface of HoDoKu's path.
+#include <vector>
+
 #include "sudokit/hodoku.h"
 #include "techniques/hodoku/path.hpp"
 #include "techniques/shared/path_task.hpp"
 
 using sudokit::Clock;
+using sudokit::techniques::Cells;
 using sudokit::techniques::HodokuPath;
 using sudokit::techniques::HodokuStep;
+using sudokit::techniques::HodokuTechnique;
 using sudokit::techniques::PathTask;
 
 static_assert(static_cast<int>(sudokit::techniques::kHodokuTechniques) <= SUDOKIT_MOST_HODOKU_TECHNIQUES);
 
 struct sudokit_hodoku final : PathTask<sudokit_hodoku_path, sudokit_hodoku_step, SUDOKIT_MOST_HODOKU_STEPS> {
-    using PathTask::PathTask;
+    explicit sudokit_hodoku(int64_t milliseconds_each) : PathTask(milliseconds_each) {}
+    sudokit_hodoku(std::vector<HodokuTechnique> techniques, int64_t milliseconds_each)
+        : PathTask(milliseconds_each), path_(std::move(techniques)) {}
+
+    HodokuTechnique technique_in(const uint8_t* digits, const uint16_t* candidates, Cells entered) {
+        return path_.technique_in(digits, candidates, entered);
+    }
 
 private:
     void start(const uint8_t* puzzle) override { path_.begin(puzzle); }
@@ -46,6 +56,15 @@ sudokit_hodoku* sudokit_hodoku_open(int64_t milliseconds_each) {
     return sudokit::opened([&] { return new sudokit_hodoku(milliseconds_each); });
 }
 
+sudokit_hodoku* sudokit_hodoku_open_in_order(const uint8_t* techniques, int64_t n, int64_t milliseconds_each) {
+    if (n < 0 || n > sudokit::techniques::kHodokuTechniques || (!techniques && n > 0)) return nullptr;
+    return sudokit::opened([&] {
+        std::vector<HodokuTechnique> order;
+        for (int64_t i = 0; i < n; ++i) order.push_back(static_cast<HodokuTechnique>(techniques[i]));
+        return new sudokit_hodoku(std::move(order), milliseconds_each);
+    });
+}
+
 void sudokit_hodoku_close(sudokit_hodoku* hodoku) { delete hodoku; }
 
 int32_t sudokit_hodoku_begin(sudokit_hodoku* hodoku, const uint8_t* puzzles, int64_t n, sudokit_hodoku_path* paths) {
@@ -62,3 +81,17 @@ int32_t sudokit_hodoku_run(sudokit_hodoku* hodoku, int32_t milliseconds) {
 }
 
 int32_t sudokit_hodoku_steps(const sudokit_hodoku* hodoku) { return hodoku ? hodoku->step_count() : SUDOKIT_REFUSED; }
+
+int32_t sudokit_hodoku_technique_in(sudokit_hodoku* hodoku, const uint8_t* digits, const uint16_t* candidates,
+                                    const uint8_t* entered, int32_t* technique) {
+    if (!hodoku || !digits || !candidates || !entered || !technique) return SUDOKIT_REFUSED;
+    Cells entries;
+    for (int cell = 0; cell < 81; ++cell) {
+        if (digits[cell] > 9 || candidates[cell] > sudokit::techniques::kAllDigits) return SUDOKIT_REFUSED;
+        if (digits[cell] != 0 && entered[cell] != 0) entries.add(cell);
+    }
+    return sudokit::answer([&]() -> int32_t {
+        *technique = hodoku->technique_in(digits, candidates, entries);
+        return *technique < sudokit::techniques::kHodokuTechniques ? SUDOKIT_YES : SUDOKIT_NO;
+    });
+}

@@ -4,53 +4,69 @@
 
 namespace sudokit::techniques {
 
-HodokuTechnique HodokuOrder::find(const Position& position, const uint8_t* filled, Cells entered, Removed& removed) {
-    HodokuTechnique found = kHodokuTechniques;
-    const auto fresh = [&]() -> Removed& {
-        removed.count = 0;
-        return removed;
-    };
-    const auto is = [&](HodokuTechnique technique, bool leads_on) {
-        if (leads_on) found = technique;
-        return leads_on;
-    };
-    const auto is_any = [&](HodokuTechnique technique) { return is(technique, technique != kHodokuTechniques); };
+HodokuOrder::HodokuOrder() {
+    for (int technique = kHodokuLockedPair; technique < kHodokuTechniques; ++technique) {
+        techniques_.push_back(static_cast<HodokuTechnique>(technique));
+    }
+}
 
-    // Each line is looked at only if those above it found nothing.
-    [[maybe_unused]] const bool leads_on =
-        is(kHodokuLockedPair, naked_sets(position, 2, true, fresh())) ||
-        is(kHodokuLockedTriple, naked_sets(position, 3, true, fresh())) ||
-        is(kHodokuPointing, locked_digits(position, true, fresh())) ||
-        is(kHodokuClaiming, locked_digits(position, false, fresh())) ||
-        is(kHodokuNakedPair, naked_sets(position, 2, false, fresh())) ||
-        is(kHodokuNakedTriple, naked_sets(position, 3, false, fresh())) ||
-        is(kHodokuHiddenPair, hidden_sets(position, 2, fresh())) ||
-        is(kHodokuHiddenTriple, hidden_sets(position, 3, fresh())) ||
-        is(kHodokuNakedQuad, naked_sets(position, 4, false, fresh())) ||
-        is(kHodokuHiddenQuad, hidden_sets(position, 4, fresh())) ||
-        is(kHodokuXWing, plain_fish(position, 2, fresh())) || is(kHodokuSwordfish, plain_fish(position, 3, fresh())) ||
-        is(kHodokuJellyfish, plain_fish(position, 4, fresh())) ||
-        is(kHodokuRemotePair, remote_pairs(position, fresh())) || is(kHodokuBug1, bug_1(position, fresh())) ||
-        is(kHodokuSkyscraper, skyscraper(position, fresh())) ||
-        is(kHodokuTwoStringKite, two_string_kite(position, fresh())) ||
-        is(kHodokuTurbotFish, turbot_fish(position, fresh())) ||
-        is(kHodokuEmptyRectangle, empty_rectangle(position, fresh())) || is(kHodokuWWing, w_wing(position, fresh())) ||
-        is(kHodokuXyWing, wings(position, 2, fresh())) || is(kHodokuXyzWing, wings(position, 3, fresh())) ||
-        is_any(unique_rectangles(position, filled, fresh())) ||
-        is_any(avoidable_rectangles(position, filled, entered, fresh())) ||
-        is_any(finned_fish(position, 2, kHodokuFinnedXWing, kHodokuSashimiXWing, fresh())) ||
-        is_any(finned_fish(position, 3, kHodokuFinnedSwordfish, kHodokuSashimiSwordfish, fresh())) ||
-        is_any(finned_fish(position, 4, kHodokuFinnedJellyfish, kHodokuSashimiJellyfish, fresh())) ||
-        is(kHodokuSueDeCoq, sue_de_coq(position, fresh())) || is_any(simple_colours(position, fresh())) ||
-        is_any(multi_colours(position, fresh())) || is(kHodokuXChain, x_chain(position, fresh())) ||
-        is(kHodokuXyChain, xy_chain(position, fresh())) || is_any(loops_.plain(position, fresh())) ||
-        is_any(loops_.grouped(position, fresh())) || is(kHodokuAlsXz, sets_.xz(position, fresh())) ||
-        is(kHodokuAlsXyWing, sets_.xy_wing(fresh())) || is(kHodokuAlsChain, sets_.chain(fresh())) ||
-        is(kHodokuFrankenXWing, franken_fish(position, 2, false, fresh())) ||
-        is(kHodokuFrankenSwordfish, franken_fish(position, 3, false, fresh())) ||
-        is(kHodokuFinnedFrankenXWing, franken_fish(position, 2, true, fresh())) ||
-        is(kHodokuFinnedFrankenSwordfish, franken_fish(position, 3, true, fresh()));
-    return found;
+HodokuTechnique HodokuOrder::find(const Position& position, const uint8_t* filled, Cells entered, Removed& removed) {
+    for (const HodokuTechnique technique : techniques_) {
+        removed.count = 0;
+        const HodokuTechnique found = look_for(technique, position, filled, entered, removed);
+        if (found != kHodokuTechniques) return found;
+    }
+    return kHodokuTechniques;
+}
+
+// The technique that a search finds, kHodokuTechniques if it finds nothing.
+HodokuTechnique HodokuOrder::look_for(HodokuTechnique technique, const Position& position, const uint8_t* filled,
+                                      Cells entered, Removed& removed) {
+    const auto is = [&](bool leads_on) { return leads_on ? technique : kHodokuTechniques; };
+    switch (technique) {
+        case kHodokuLockedPair: return is(naked_sets(position, 2, true, removed));
+        case kHodokuLockedTriple: return is(naked_sets(position, 3, true, removed));
+        case kHodokuPointing: return is(locked_digits(position, true, removed));
+        case kHodokuClaiming: return is(locked_digits(position, false, removed));
+        case kHodokuNakedPair: return is(naked_sets(position, 2, false, removed));
+        case kHodokuNakedTriple: return is(naked_sets(position, 3, false, removed));
+        case kHodokuHiddenPair: return is(hidden_sets(position, 2, removed));
+        case kHodokuHiddenTriple: return is(hidden_sets(position, 3, removed));
+        case kHodokuNakedQuad: return is(naked_sets(position, 4, false, removed));
+        case kHodokuHiddenQuad: return is(hidden_sets(position, 4, removed));
+        case kHodokuXWing: return is(plain_fish(position, 2, removed));
+        case kHodokuSwordfish: return is(plain_fish(position, 3, removed));
+        case kHodokuJellyfish: return is(plain_fish(position, 4, removed));
+        case kHodokuRemotePair: return is(remote_pairs(position, removed));
+        case kHodokuBug1: return is(bug_1(position, removed));
+        case kHodokuSkyscraper: return is(skyscraper(position, removed));
+        case kHodokuTwoStringKite: return is(two_string_kite(position, removed));
+        case kHodokuTurbotFish: return is(turbot_fish(position, removed));
+        case kHodokuEmptyRectangle: return is(empty_rectangle(position, removed));
+        case kHodokuWWing: return is(w_wing(position, removed));
+        case kHodokuXyWing: return is(wings(position, 2, removed));
+        case kHodokuXyzWing: return is(wings(position, 3, removed));
+        case kHodokuUniqueRectangle1: return unique_rectangles(position, filled, removed);
+        case kHodokuAvoidableRectangle1: return avoidable_rectangles(position, filled, entered, removed);
+        case kHodokuFinnedXWing: return finned_fish(position, 2, technique, kHodokuSashimiXWing, removed);
+        case kHodokuFinnedSwordfish: return finned_fish(position, 3, technique, kHodokuSashimiSwordfish, removed);
+        case kHodokuFinnedJellyfish: return finned_fish(position, 4, technique, kHodokuSashimiJellyfish, removed);
+        case kHodokuSueDeCoq: return is(sue_de_coq(position, removed));
+        case kHodokuSimpleColoursWrap: return simple_colours(position, removed);
+        case kHodokuMultiColours2: return multi_colours(position, removed);
+        case kHodokuXChain: return is(x_chain(position, removed));
+        case kHodokuXyChain: return is(xy_chain(position, removed));
+        case kHodokuContinuousNiceLoop: return loops_.plain(position, removed);
+        case kHodokuGroupedContinuousNiceLoop: return loops_.grouped(position, removed);
+        case kHodokuAlsXz: return is(sets_.xz(position, removed));
+        case kHodokuAlsXyWing: return is(sets_.xy_wing(removed));
+        case kHodokuAlsChain: return is(sets_.chain(removed));
+        case kHodokuFrankenXWing: return is(franken_fish(position, 2, false, removed));
+        case kHodokuFrankenSwordfish: return is(franken_fish(position, 3, false, removed));
+        case kHodokuFinnedFrankenXWing: return is(franken_fish(position, 2, true, removed));
+        case kHodokuFinnedFrankenSwordfish: return is(franken_fish(position, 3, true, removed));
+        default: return kHodokuTechniques;  // a single, or found by the search of another
+    }
 }
 
 }  // namespace sudokit::techniques

@@ -1,5 +1,9 @@
-// HoDoKu's order: which technique is looked for after which. The Python twin is hodoku.
+// Orders: which technique is looked for after which. HoDoKu's own, whose Python twin is hodoku, or one that is given,
+// such as that for people.
 #pragma once
+
+#include <cstdint>
+#include <vector>
 
 #include "techniques/hodoku/loops.hpp"
 #include "techniques/hodoku/sets.hpp"
@@ -9,11 +13,21 @@ namespace sudokit::techniques {
 
 class HodokuOrder {
 public:
-    // The step that HoDoKu takes where no single waits; kHodokuTechniques if no technique leads on. `filled` are the
+    // HoDoKu's.
+    HodokuOrder();
+    // These techniques in this order. Of those that one search finds, the first in HoDoKu's order stands for all;
+    // ALS-XZ comes before what else almost locked sets do.
+    explicit HodokuOrder(std::vector<HodokuTechnique> techniques) : techniques_(std::move(techniques)) {}
+
+    // The step that is taken where there is no single; kHodokuTechniques if no technique leads on. `filled` are the
     // digits on the board, `entered` the filled cells that are no givens.
     HodokuTechnique find(const Position& position, const uint8_t* filled, Cells entered, Removed& removed);
 
 private:
+    HodokuTechnique look_for(HodokuTechnique technique, const Position& position, const uint8_t* filled, Cells entered,
+                             Removed& removed);
+
+    std::vector<HodokuTechnique> techniques_;
     NiceLoops loops_;
     AlmostLockedSets sets_;
 };

@@ -31,10 +31,29 @@ void HodokuPath::begin(const uint8_t* puzzle) {
     }
 }
 
+HodokuTechnique HodokuPath::technique_in(const uint8_t* digits, const uint16_t* candidates, Cells entered) {
+    Position position;
+    for (int cell = 0; cell < kCells; ++cell) {
+        if (digits[cell] != 0) continue;
+        position.empty.add(cell);
+        position.digits[cell] = candidates[cell];
+        for (const int house : kTables.houses_of[cell]) ++position.room[house];
+        each_bit(candidates[cell], [&](int digit) {
+            position.holding[digit].add(cell);
+            for (int kind = 0; kind < 3; ++kind) {
+                uint16_t& where = position.places[kTables.houses_of[cell][kind]][digit];
+                where = static_cast<uint16_t>(where | 1 << kTables.position_in[cell][kind]);
+            }
+        });
+    }
+    Removed removed;
+    return order_.find(position, digits, entered, removed);
+}
+
 bool HodokuPath::next(HodokuStep& step) {
     Waiting single;
     step.removed.count = 0;
-    step.technique = next_single(single);
+    step.technique = scans_singles_ ? scan_single(single) : next_single(single);
     if (step.technique != kHodokuTechniques) {
         step.placed = 9 * single.cell + single.digit;
         place(single.cell, single.digit);
@@ -68,6 +87,34 @@ HodokuTechnique HodokuPath::next_single(Waiting& single) {
         if (!position_.holding[single.digit].has(single.cell)) continue;
         for (const uint8_t house : kTables.houses_of[single.cell]) {
             if (is_single(position_.places[house][single.digit])) return kHodokuHiddenSingle;
+        }
+    }
+    return kHodokuTechniques;
+}
+
+HodokuTechnique HodokuPath::scan_single(Waiting& single) const {
+    const auto found = [&](int cell, int digit, HodokuTechnique technique) {
+        single = {static_cast<uint8_t>(cell), static_cast<uint8_t>(digit)};
+        return technique;
+    };
+    for (int house = 0; house < kHouses; ++house) {
+        if (position_.room[house] != 1) continue;
+        const int cell = (kTables.cells_of[house] & position_.empty).first();
+        if (position_.digits[cell] != 0) return found(cell, lowest_of(position_.digits[cell]), kHodokuFullHouse);
+    }
+    for (int house = 0; house < kHouses; ++house) {
+        for (int digit = 0; digit < kDigits; ++digit) {
+            const int places = position_.places[house][digit];
+            if (is_single(places)) {
+                return found(kTables.cell_at[house][lowest_of(places)], digit, kHodokuHiddenSingle);
+            }
+        }
+    }
+    Cells left = position_.empty;
+    while (left.any()) {
+        const int cell = left.take_first();
+        if (is_single(position_.digits[cell])) {
+            return found(cell, lowest_of(position_.digits[cell]), kHodokuNakedSingle);
         }
     }
     return kHodokuTechniques;

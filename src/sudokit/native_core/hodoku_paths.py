@@ -5,6 +5,7 @@ that it has one solution.
 """
 
 import ctypes
+from collections.abc import Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -54,8 +55,13 @@ def hodoku_techniques() -> tuple[str, ...]:
     return names_in(_library().sudokit_hodoku_technique)
 
 
-def follow_hodoku_path(puzzle: bytes, check_stop: StopCheck = None) -> tuple[HodokuPath, list[HodokuStep]]:
+def follow_hodoku_path(
+    puzzle: bytes, check_stop: StopCheck = None, order: bytes | None = None
+) -> tuple[HodokuPath, list[HodokuStep]]:
     """The path of a puzzle step by step; `check_stop` is called after every few milliseconds and may raise.
+
+    `order` are the numbers of the techniques beyond singles in another order than HoDoKu's, which singles are then
+    looked for in as `sudokit_hodoku_open_in_order` says.
 
     >>> text = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
     >>> path, steps = follow_hodoku_path(bytes(map(int, text)))
@@ -68,7 +74,9 @@ def follow_hodoku_path(puzzle: bytes, check_stop: StopCheck = None) -> tuple[Hod
     names = hodoku_techniques()
     found = [
         HodokuStep(names[step.technique], placement, eliminations)
-        for step, placement, eliminations in _follower().steps(puzzle, path, (_Step * _MOST_STEPS)(), check_stop)
+        for step, placement, eliminations in _follower(order=order).steps(
+            puzzle, path, (_Step * _MOST_STEPS)(), check_stop
+        )
     ]
     counts = {name: count for name, count in zip(names, path.counts, strict=False) if count}
     return HodokuPath(path.solved == YES, counts), found
@@ -80,17 +88,40 @@ def follow_hodoku_paths(
     time_limit: float | None = None,
     check_stop: StopCheck = None,
     progress: Progress = None,
+    order: bytes | None = None,
 ) -> HodokuPaths:
     """What the paths of the rows of an (n, 81) array come to, in several threads.
 
-    `time_limit` is for each, in seconds; `check_stop` and `progress` are as `run_batch` has them.
+    `time_limit` is for each, in seconds; `check_stop` and `progress` are as `run_batch` has them, and `order` as
+    `follow_hodoku_path` has it.
 
     >>> import numpy as np
     >>> follow_hodoku_paths(np.zeros((0, 81), np.uint8)).solved.shape
     (0,)
     """
-    found = follow_all(puzzles, _Path, partial(_follower, time_limit), _CHUNK, threads, check_stop, progress)
+    found = follow_all(puzzles, _Path, partial(_follower, time_limit, order), _CHUNK, threads, check_stop, progress)
     return HodokuPaths(found["solved"], found["counts"][:, : len(hodoku_techniques())])
+
+
+class TechniqueFinder:
+    """Says which technique beyond singles comes next in a position; it serves one thread.
+
+    order: the numbers of the techniques, in the order in which they are tried.
+    """
+
+    def __init__(self, order: bytes) -> None:
+        self._follower = _follower(order=order)
+
+    def find(self, digits: bytes, candidates: Sequence[int], entered: bytes) -> str | None:
+        """The technique; None where none leads on.
+
+        digits: 81, 0 for an empty cell. candidates: of each cell, digit d as bit d - 1. entered: not 0 for filled cells
+        that are no givens.
+        """
+        found = ctypes.c_int32()
+        marks = (ctypes.c_uint16 * 81)(*candidates)
+        answer = self._follower.call("technique_in", digits, marks, entered, ctypes.byref(found))
+        return hodoku_techniques()[found.value] if answer == YES else None
 
 
 class _Path(ctypes.Structure):
@@ -101,8 +132,10 @@ class _Step(ctypes.Structure):
     _fields_ = (("technique", ctypes.c_int16), ("placed", ctypes.c_int16), ("removed", ctypes.c_int32))
 
 
-def _follower(time_limit: float | None = None) -> PathFollower:
-    return PathFollower(_library(), "hodoku", time_limit)
+def _follower(time_limit: float | None = None, order: bytes | None = None) -> PathFollower:
+    if order is None:
+        return PathFollower(_library(), "hodoku", time_limit)
+    return PathFollower(_library(), "hodoku", time_limit, order, len(order), opening="open_in_order")
 
 
 @cache
@@ -111,11 +144,13 @@ def _library() -> Any:
     return declare_functions(
         ("hodoku_technique", ctypes.c_char_p, [answer]),
         ("hodoku_open", address, [count]),
+        ("hodoku_open_in_order", address, [ctypes.c_char_p, count, count]),
         ("hodoku_close", None, [address]),
         ("hodoku_begin", answer, [address, address, count, address]),
         ("hodoku_follow", answer, [address, address, address, address, address]),
         ("hodoku_run", answer, [address, answer]),
         ("hodoku_steps", answer, [address]),
+        ("hodoku_technique_in", answer, [address, ctypes.c_char_p, address, ctypes.c_char_p, address]),
         hodoku_path=_Path,
         hodoku_step=_Step,
     )

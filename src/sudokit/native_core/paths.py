@@ -25,14 +25,16 @@ class PathFollower:
     """A native object that follows paths; it serves one thread.
 
     library: with its functions declared. kind: how their names begin. time_limit: for each puzzle, in seconds.
-    options: what is given to `open` before it.
+    options: what is given to the function that opens it before it.
     """
 
-    def __init__(self, library: Any, kind: str, time_limit: float | None, *options: float) -> None:
+    def __init__(
+        self, library: Any, kind: str, time_limit: float | None, *options: float | bytes, opening: str = "open"
+    ) -> None:
         self._library = library
         self._kind = kind
         milliseconds = -1 if time_limit is None else min(ceil(1000 * time_limit), 2**62)
-        self._handle = checked_handle(self._function("open")(*options, milliseconds))
+        self._handle = checked_handle(self._function(opening)(*options, milliseconds))
 
     def __del__(self) -> None:
         if getattr(self, "_handle", None):
@@ -42,20 +44,21 @@ class PathFollower:
         found: Callable[..., Any] = getattr(self._library, f"sudokit_{self._kind}_{name}")
         return found
 
-    def _call(self, name: str, *arguments: Any) -> int:
+    def call(self, name: str, *arguments: Any) -> int:
+        """The answer of one of its functions."""
         return checked_answer(self._function(name)(self._handle, *arguments))
 
     def begin(self, puzzles: int, count: int, rows: int) -> None:
         """Take on puzzles, and the rows for what their paths come to, at these addresses."""
-        self._call("begin", puzzles, count, rows)
+        self.call("begin", puzzles, count, rows)
 
     def trace(self, puzzles: int, count: int, rows: int, *room: int) -> None:
         """Take on puzzles as `begin` does, and the room for what is told of their steps, at these addresses."""
-        self._call("trace", puzzles, count, rows, *room)
+        self.call("trace", puzzles, count, rows, *room)
 
     def run(self) -> bool:
         """Work for one slice; whether all is done."""
-        return self._call("run", SLICE) != PAUSED
+        return self.call("run", SLICE) != PAUSED
 
     def finish(self, check_stop: StopCheck) -> None:
         """Work until all is done; `check_stop` is called after every slice and may raise."""
@@ -68,10 +71,10 @@ class PathFollower:
     ) -> Iterator[tuple[Any, Candidate | None, tuple[Candidate, ...]]]:
         """The steps of one path, each with what it places and removes; `room` is an array for them."""
         removed = (ctypes.c_uint16 * _MOST_REMOVED)()
-        self._call("follow", puzzle, ctypes.byref(row), room, removed)
+        self.call("follow", puzzle, ctypes.byref(row), room, removed)
         self.finish(check_stop)
         at = 0
-        for step in room[: self._call("steps")]:
+        for step in room[: self.call("steps")]:
             marks = removed[at : at + step.removed]
             at += step.removed
             yield step, _candidate(step.placed) if step.placed >= 0 else None, tuple(map(_candidate, marks))

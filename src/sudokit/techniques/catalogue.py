@@ -38,6 +38,7 @@ from sudokit.techniques.finders.wings import xy_wings, xyz_wings
 from sudokit.techniques.step import Step
 from sudokit.translation import _
 
+TRIAL = 4  # the family of forcing chains: long searches that try what follows
 Finder = Callable[..., Iterator[Step]]  # of a position; long searches take a stop check too
 
 

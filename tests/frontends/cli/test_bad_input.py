@@ -245,8 +245,8 @@ def test_a_picture_file_gets_no_json(run):
         (["--clues", "30-20"], "--clues: '30-20' has the larger number first; write 20-30"),
         (["--rating", "5-3.5"], "--rating: '5-3.5' has the larger number first; write 3.5-5"),
         (
-            ["--difficulty", "hard", "--technique", "x-wing"],
-            "use either --difficulty or --technique, not both (see sudokit generate --help)",
+            ["--difficulty", "hard", "--rating", "3-4"],
+            "use either --difficulty or --rating, not both (see sudokit generate --help)",
         ),
     ],
 )

@@ -32,7 +32,7 @@ def test_a_list_is_rated_a_line_each_and_as_csv_and_json(run, tmp_path):
     assert first.startswith(f"{EASY},beginner,1.2,,1.2,1.2,")
     facts = [json.loads(line) for line in run("rate", "--json", str(path)).out.splitlines()]
     assert [(fact["line"], fact["level"]) for fact in facts] == [(1, "beginner"), (2, "expert")]
-    assert facts[1]["techniques"]["xy-wing"] == 1
+    assert facts[1]["techniques"]["skyscraper"] == 1
 
 
 def test_without_the_score_its_columns_are_left_out(run):
@@ -93,7 +93,7 @@ def test_a_path_is_explained_step_by_step_to_the_solution(run):
     lines = run("explain", "1.....3..4.....2").out.splitlines()
     assert lines[0] == (
         "1. Hidden single. Look at box 1. r2c3 rules out 3 elsewhere in box 1, which leaves only r1c2. "
-        "So r1c2 is 3. (1.2)"
+        "So r1c2 is 3. (beginner)"
     )
     assert lines[-1] == "Solved: 1324423124133142"
 
@@ -117,11 +117,11 @@ def test_json_says_at_the_end_how_far_the_steps_lead(run):
 
 
 def test_only_one_technique_is_explained_and_drawn(run, tmp_path):
-    outcome = run("explain", HARD, "--only", "xy-wing", "--depth", "name", "--svg", str(tmp_path / "steps"))
+    outcome = run("explain", HARD, "--only", "skyscraper", "--depth", "name", "--svg", str(tmp_path / "steps"))
     assert outcome.status == 0
-    assert [line.split(".")[1].strip() for line in outcome.out.splitlines()[:-1]] == ["XY-wing"]
+    assert [line.split(".")[1].strip() for line in outcome.out.splitlines()[:-1]] == ["Skyscraper"]
     (picture,) = (tmp_path / "steps").iterdir()
-    assert picture.name.endswith("-xy-wing.svg")
+    assert picture.name.endswith("-skyscraper.svg")
     ElementTree.fromstring(picture.read_text(encoding="utf-8"))
 
 
@@ -193,7 +193,7 @@ def test_a_time_limit_is_answered_with_what_is_known(run):
 def test_a_technique_that_the_path_lacks_is_said(run):
     outcome = run("explain", EASY, "--only", "swordfish")
     assert outcome.status == 0
-    assert outcome.err == "This solution, in the order explainer, has no step of the technique swordfish.\n"
+    assert outcome.err == "This solution, in the order people, has no step of the technique swordfish.\n"
 
 
 def test_marks_in_a_file_of_another_encoding_are_answered_with_one_sentence(run):
@@ -232,8 +232,9 @@ def test_in_hodokus_order_each_step_has_its_score(run):
     assert {line.partition(" ")[2] for line in lines} >= {"Jellyfish. (score 160)", "Hidden single. (score 14)"}
 
 
-def test_the_techniques_of_either_path_are_listed(run):
-    assert "Hardest step: Turbot fish." in run("rate", HARD).out
+def test_the_techniques_of_each_path_are_listed(run):
+    assert "Hardest step: Skyscraper." in run("rate", HARD).out
+    assert "Hardest step: Turbot fish." in run("rate", HARD, "--order", "explainer").out
     assert "Hardest step: Jellyfish." in run("rate", HARD, "--order", "hodoku").out
 
 
@@ -260,7 +261,7 @@ def test_steps_lists_the_simplest_twenty_and_says_that_there_are_more(run):
     outcome = run("steps", EASY)
     assert outcome.err == "These are the 20 simplest steps; --limit all lists them all.\n"
     assert [line.split(".")[0] for line in outcome.out.splitlines()] == (
-        12 * ["Hidden single"] + 4 * ["Direct pointing"] + 4 * ["Direct claiming"]
+        12 * ["Hidden single"] + 4 * ["Naked single"] + 4 * ["Pointing"]
     )
     two = run("steps", "--limit", "2", EASY)
     assert (two.out.splitlines(), two.err) == (

@@ -1,4 +1,4 @@
-"""Difficulty as a requirement: a level, a range of ratings, or a technique that the solution needs.
+"""Difficulty as a requirement: a level, a range of ratings, or a technique that is the hardest step of the solution.
 
 Nobody can dig a puzzle of a given difficulty directly. So puzzles are made and rated until one fits: most fail early,
 because following a path ends as soon as it is too hard.
@@ -13,15 +13,17 @@ from sudokit.board.grid import Grid
 from sudokit.errors import MethodError
 from sudokit.names import checked_name
 from sudokit.native_core import is_native
+from sudokit.native_core.answers import YES
 from sudokit.native_core.canonical import canonical_many
 from sudokit.native_core.explainer_paths import rate_paths, technique_names
 from sudokit.native_core.hodoku_paths import follow_hodoku_paths, hodoku_techniques
 from sudokit.symmetries.canonical import canonical_form
-from sudokit.techniques.catalogue import TECHNIQUES
+from sudokit.techniques.catalogue import TECHNIQUES, TRIAL
 from sudokit.techniques.grading.grade import LEVELS, Tally, explainers_tally, level_of, printed_rating
 from sudokit.techniques.grading.native_ratings import levels_of, printed_ratings
-from sudokit.techniques.paths.hodoku import STAGES, counts_of_path
-from sudokit.translation import N_, _
+from sudokit.techniques.paths.human_solver import order_with
+from sudokit.techniques.paths.people import TECHNIQUES_FOR_PEOPLE, counts_for_people, native_order
+from sudokit.translation import N_, _, join_words
 from sudokit.work.stopping import StopCheck
 
 if TYPE_CHECKING:
@@ -29,11 +31,17 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 HARDEST_RATING = 12.0
+_ANY_RATING = (1.0, HARDEST_RATING)
+_EASY = ("full-house", "hidden-single", "naked-single")
 RARE_RATING = 9.2  # none of 30,000 minimal puzzles had it or a higher one
 
 
 class Difficulty(NamedTuple):
-    """What the path of a puzzle must come to. `level` and `technique` are None where any will do."""
+    """What the paths of a puzzle must come to. `level` and `technique` are None where any will do.
+
+    A technique is the hardest step: by the order for people, or on Sudoku Explainer's path for those that something
+    else nearly always comes before (`order_with`).
+    """
 
     lowest: float
     highest: float
@@ -60,16 +68,18 @@ class Difficulty(NamedTuple):
         return rating, is_met and self._judge_form(puzzle, check_stop)[1]
 
     def _judge_form(self, form: Grid, check_stop: StopCheck) -> tuple[float, bool]:
-        if self.is_on_hodokus_path:
-            return 0.0, self.technique in counts_of_path(form, check_stop)[0]
-        top_level = self.level == list(LEVELS)[-1]
+        if self._is_for_people:
+            hardest = next(reversed(counts_for_people(form, check_stop)[0]), None)
+            if hardest != self.technique or not self._is_rated:
+                return 0.0, hardest == self.technique
+        top_level = self.level == list(LEVELS)[-1] and self.technique is None
         tally = explainers_tally(form, highest=self.highest, top_level=top_level, check_stop=check_stop)
         return tally.rating if printed_rating(tally.rating) <= self.highest else 0.0, self._is_met_by_tally(tally)
 
     def _is_met_by_tally(self, tally: Tally) -> bool:
         if not self.lowest <= printed_rating(tally.rating) <= self.highest:
             return False
-        if self.technique is not None and self.technique not in tally.counts:
+        if not self._is_for_people and self.technique not in (None, tally.hardest):
             return False
         return self.level is None or level_of(tally) == self.level
 
@@ -100,14 +110,41 @@ class Difficulty(NamedTuple):
     ) -> "tuple[NDArray[np.float64], NDArray[np.bool_]]":
         import numpy as np
 
-        if self.is_on_hodokus_path:
-            paths = follow_hodoku_paths(rows, threads, check_stop=check_stop)
-            return np.zeros(len(rows)), paths.counts[:, hodoku_techniques().index(str(self.technique))] > 0
+        ratings, fits = np.zeros(len(rows)), np.ones(len(rows), np.bool_)
+        if self._is_for_people:
+            fits = self._judge_rows_for_people(rows, threads, check_stop)
+        if self._is_rated:
+            ratings[fits], fits[fits] = self._judge_ratings(rows[fits], threads, check_stop)
+        return ratings, fits
+
+    def _judge_rows_for_people(
+        self, rows: "NDArray[np.uint8]", threads: int, check_stop: StopCheck
+    ) -> "NDArray[np.bool_]":
+        """Which of the puzzles have the technique as their hardest step."""
+        import numpy as np
+
+        paths = follow_hodoku_paths(rows, threads, check_stop=check_stop, order=native_order(self.technique))
+        if self.technique in hodoku_techniques():
+            place = {name: number for number, name in enumerate(TECHNIQUES_FOR_PEOPLE)}
+            places = np.array([place[name] for name in hodoku_techniques()])
+            hardest = np.where(paths.counts > 0, places, -1).max(axis=1, initial=-1)
+            fits: NDArray[np.bool_] = (paths.solved == YES) & (hardest == place[str(self.technique)])
+            return fits
+        fits = paths.solved != YES  # which is rare
+        fits[fits] = [self._judge_form(Grid.from_digits(row.tobytes()), check_stop)[1] for row in rows[fits]]
+        return fits
+
+    def _judge_ratings(
+        self, rows: "NDArray[np.uint8]", threads: int, check_stop: StopCheck
+    ) -> "tuple[NDArray[np.float64], NDArray[np.bool_]]":
+        """The ratings, and which of the puzzles have one that fits, or the technique as that of its hardest step."""
+        import numpy as np
+
         found = rate_paths(rows, self.highest, threads, check_stop=check_stop)
         ratings = printed_ratings(found.rating)
         fits: NDArray[np.bool_] = (self.lowest <= ratings) & (ratings <= self.highest)
-        if self.technique is not None:
-            fits &= found.counts[:, technique_names().index(self.technique)] > 0
+        if self.technique is not None and not self._is_for_people:
+            fits &= found.hardest == technique_names().index(self.technique)
         if self.level is not None:
             fits &= levels_of(found) == self.level
         return np.where(ratings <= self.highest, found.rating, 0.0), fits
@@ -115,7 +152,12 @@ class Difficulty(NamedTuple):
     @property
     def wants_few_clues(self) -> bool:
         """Whether puzzles with few clues are the better place to look: hard ones are rare among the others."""
-        return self.lowest >= LEVELS["medium"] or self.is_on_hodokus_path
+        return self.lowest >= LEVELS["medium"] or (self._is_for_people and self.technique not in _EASY)
+
+    @property
+    def wants_many_clues(self) -> bool:
+        """Whether only puzzles with very many clues can fit: those that need nothing but full houses."""
+        return self.technique == _EASY[0]
 
     @property
     def wants_climbing(self) -> bool:
@@ -123,37 +165,44 @@ class Difficulty(NamedTuple):
         return self.lowest >= RARE_RATING
 
     @property
-    def is_on_hodokus_path(self) -> bool:
-        """Whether a technique is required that Sudoku Explainer does not have."""
-        return self.technique is not None and TECHNIQUES[self.technique].rating is None
+    def _is_for_people(self) -> bool:
+        """Whether a technique is required on the path for people."""
+        return self.technique is not None and order_with(self.technique) == "people"
+
+    @property
+    def _least_rating(self) -> float | None:
+        """That of the technique, if one is required."""
+        return None if self.technique is None else TECHNIQUES[self.technique].rating
+
+    @property
+    def _is_rated(self) -> bool:
+        """Whether Sudoku Explainer's path must be followed."""
+        return not self._is_for_people or self.level is not None or (self.lowest, self.highest) != _ANY_RATING
 
     def __str__(self) -> str:
-        if self.level is not None:
-            return _("level {level}").format(level=_(self.level))
+        parts = []
         if self.technique is not None:
-            return _("a solution that needs {technique}").format(technique=_(TECHNIQUES[self.technique].title))
-        return _("a rating from {lowest} to {highest}").format(lowest=self.lowest, highest=self.highest)
+            parts.append(_("{technique} as the hardest step").format(technique=_(TECHNIQUES[self.technique].title)))
+        if self.level is not None:
+            parts.append(_("level {level}").format(level=_(self.level)))
+        elif (self.lowest, self.highest) not in (_ANY_RATING, (self._least_rating, HARDEST_RATING)):
+            parts.append(_("a rating from {lowest} to {highest}").format(lowest=self.lowest, highest=self.highest))
+        return join_words(parts)
 
 
 def checked_difficulty(
     level: str | None = None, rating: tuple[float, float] | None = None, technique: str | None = None
 ) -> Difficulty | None:
-    """The difficulty that was requested, None for any; a MethodError for what does not exist."""
-    given = {"difficulty": level, "rating": rating, "technique": technique}
-    asked = [name for name, value in given.items() if value is not None]
-    if len(asked) > 1:
-        raise MethodError(
-            _("{asked} cannot be required together; give one of difficulty, rating and technique").format(
-                asked=", ".join(asked)
-            )
-        )
-    if level is not None:
-        return _level(level)
-    if rating is not None:
-        return _range(rating)
-    if technique is not None:
-        return _technique(technique)
-    return None
+    """The difficulty that was requested, None for any; a MethodError for what does not exist.
+
+    A level or a range of ratings may be combined with a technique, but not with each other.
+    """
+    if level is not None and rating is not None:
+        raise MethodError(_("difficulty and rating cannot be required together; give one of them"))
+    if level is None and rating is None and technique is None:
+        return None
+    found = _level(level) if level is not None else _range(rating) if rating is not None else Difficulty(*_ANY_RATING)
+    return found if technique is None else _with_technique(found, technique)
 
 
 def _level(level: str) -> Difficulty:
@@ -180,20 +229,22 @@ def _range(rating: tuple[float, float]) -> Difficulty:
 
 
 def techniques_to_require() -> list[str]:
-    """The techniques that a path may have, Sudoku Explainer's or HoDoKu's, in the order of the catalogue.
+    """The techniques that a path may have, in the order of the catalogue.
 
     >>> techniques_to_require()[0], "death-blossom" in techniques_to_require()
     ('full-house', False)
     """
-    on_hodokus_path = {name for stage in STAGES for name in stage.techniques}
-    return [name for name, line in TECHNIQUES.own.items() if line.rating is not None or name in on_hodokus_path]
+    return [name for name, line in TECHNIQUES.own.items() if line.rating is not None or name in TECHNIQUES_FOR_PEOPLE]
 
 
-def _technique(technique: str) -> Difficulty:
+def _with_technique(difficulty: Difficulty, technique: str) -> Difficulty:
     known = techniques_to_require()
     sentence = N_("no puzzle can require the technique {found}; sudokit.techniques() lists all")
     checked_name(technique, known, sentence, MethodError)
-    return Difficulty(TECHNIQUES[technique].rating or 1.0, HARDEST_RATING, technique=technique)
+    line = TECHNIQUES[technique]
+    if order_with(technique) == "people" and line.family != TRIAL:  # which may be on the path of any rating
+        return difficulty._replace(technique=technique)
+    return difficulty._replace(technique=technique, lowest=max(difficulty.lowest, line.rating or 1.0))
 
 
 def why_never_needed(technique: str, board: Board) -> str | None:

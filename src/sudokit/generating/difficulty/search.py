@@ -42,7 +42,7 @@ def is_rated_natively(spec: PuzzleSpec, board: Board) -> bool:
     """Whether the native core makes and rates the candidates, and does all of it."""
     if _is_climbed_for(spec, board):
         return False
-    return _is_made_natively(_without_difficulty(spec), board)
+    return _is_made_natively(_without_difficulty(spec, board), board)
 
 
 def search_by_difficulty(
@@ -60,7 +60,7 @@ def search_by_difficulty(
     rated so far.
     """
     assert spec.difficulty is not None
-    candidates = _without_difficulty(spec)
+    candidates = _without_difficulty(spec, board)
     if _is_climbed_for(spec, board):
         searches = _search_by_climbing(candidates, spec.difficulty, board, seed, numbers, check_stop, progress)
     elif _is_made_natively(candidates, board):
@@ -89,9 +89,15 @@ def _not_found(spec: PuzzleSpec, board: Board, search: "_Search", check_stop: St
     return UnreachableError(words.format(**facts), search.tried, hardest)
 
 
-def _without_difficulty(spec: PuzzleSpec) -> PuzzleSpec:
-    """What the candidates meet. Where the number of clues is free, hard ones are looked for where there are few."""
+def _without_difficulty(spec: PuzzleSpec, board: Board) -> PuzzleSpec:
+    """What the candidates meet. Where the number of clues is free, hard ones are looked for where there are few.
+
+    A puzzle of nothing but full houses hardly lacks more clues than there are digits.
+    """
     free = spec.clues is None and spec.pattern is None
+    if free and not spec.minimal and spec.difficulty is not None and spec.difficulty.wants_many_clues:
+        most = board.cell_count - board.digit_count
+        return replace(spec, difficulty=None, clues=(most, board.cell_count - 1))
     few_clues = free and spec.difficulty is not None and spec.difficulty.wants_few_clues
     return replace(spec, difficulty=None, few_clues=few_clues)
 

@@ -57,7 +57,7 @@ def generate(
     clues: how many, or the fewest and the most; without it about 30 on 9×9, and what fits on other boards.
     difficulty: beginner, easy, medium, hard, expert or extreme.
     rating: the lowest and the highest rating of Sudoku Explainer.
-    technique: a technique that its path needs.
+    technique: the technique of its hardest step, by the order for people; it may be combined with a level or a rating.
     symmetry: of the places of the clues: half-turn, quarter-turn, horizontal, vertical, diagonal, anti-diagonal, all or
         none.
     minimal: whether every clue must be needed.

@@ -45,7 +45,9 @@ from sudokit.symmetries.canonical import canonical_form
 from sudokit.techniques.catalogue import TECHNIQUES, rating_of
 from sudokit.techniques.paths.hodoku import counts_of_path
 from sudokit.techniques.paths.human_solver import explainer
+from sudokit.techniques.paths.people import counts_for_people
 from sudokit.techniques.paths.quick_singles import QuickSingles
+from sudokit.techniques.step import Step
 from sudokit.translation import N_, _, format_number
 from sudokit.work.stopping import Stop, StopCheck, deadline, time_left
 
@@ -149,13 +151,27 @@ class Grade(Drawable):
         counts, _solved = _remembered_counts(self.rated)
         return dict(sorted(counts.items(), key=lambda entry: (TECHNIQUES[entry[0]].score or 0, entry[0])))
 
+    @property
+    def named_techniques(self) -> dict[str, int]:
+        """How often each technique is used on the path for people, easiest first; empty where the time ran out.
+
+        >>> rate(Grid("1... ..3. .4.. ...2")).named_techniques
+        {'full-house': 8, 'hidden-single': 4}
+        """
+        if self.rated is None or self.at_least:
+            return {}
+        counts, _solved = _remembered_for_people(self.rated)
+        return dict(counts)
+
     def techniques_of(self, order: OrderName) -> Mapping[str, int]:
         """How often each technique is used on the path of one of the `ORDERS`, easiest first."""
+        if order == "people":
+            return self.named_techniques
         return self.hodoku_techniques if order == "hodoku" else self.techniques
 
     def hardest_of(self, order: OrderName) -> str | None:
         """The hardest technique on the path of one of the `ORDERS`."""
-        return next(reversed(self.hodoku_techniques), None) if order == "hodoku" else self.hardest
+        return self.hardest if order == "explainer" else next(reversed(list(self.techniques_of(order))), None)
 
     def __bool__(self) -> bool:
         raise ArgumentError(_("a Grade is neither true nor false; ask grade.solution_count == 1, or for grade.level"))
@@ -358,6 +374,7 @@ def hodokus_score(grid: Grid, check_stop: StopCheck = None) -> tuple[int, str]:
 
 _remembered_score = lru_cache(maxsize=64)(hodokus_score)
 _remembered_counts = lru_cache(maxsize=64)(counts_of_path)
+_remembered_for_people = lru_cache(maxsize=64)(counts_for_people)
 
 
 def level_of_rating(rating: float) -> str:
@@ -367,6 +384,17 @@ def level_of_rating(rating: float) -> str:
     ('beginner', 'hard', 'extreme')
     """
     return next(name for name, limit in LEVELS.items() if rating <= limit)
+
+
+def level_of_step(step: Step) -> str:
+    """The level of a step: that of Sudoku Explainer's rating, or what HoDoKu's level comes to where it has none."""
+    technique = TECHNIQUES[step.technique]
+    if technique.rating is None:
+        return _LEVEL_OF_HODOKUS[technique.level or "extreme"]
+    return level_of_rating(printed_rating(rating_of(step)))
+
+
+_LEVEL_OF_HODOKUS = {"easy": "easy", "medium": "medium", "hard": "hard", "unfair": "expert", "extreme": "extreme"}
 
 
 def level_of(tally: Tally) -> str:

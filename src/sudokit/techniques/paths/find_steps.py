@@ -9,12 +9,11 @@ from sudokit.errors import MethodError
 from sudokit.name_types import TechniqueName
 from sudokit.names import checked_name
 from sudokit.solving.solver import is_unique
-from sudokit.techniques.catalogue import TECHNIQUES
+from sudokit.techniques.catalogue import TECHNIQUES, TRIAL, Technique
+from sudokit.techniques.paths.people import TECHNIQUES_FOR_PEOPLE
 from sudokit.techniques.step import Step
 from sudokit.translation import N_
 from sudokit.work.stopping import Stop, deadline
-
-_FORCING = 4  # the family of forcing chains, whose search is long
 
 
 def find_steps(
@@ -50,6 +49,14 @@ def find_steps(
     return _search(start, technique, bool(forcing_chains), unique, time_limit, check_stop)
 
 
+def _place(technique: Technique) -> tuple[bool, int]:
+    """What sorts techniques: the order for people; one that it does not have comes after those of its family."""
+    if technique.name in TECHNIQUES_FOR_PEOPLE:
+        return technique.family == TRIAL, TECHNIQUES_FOR_PEOPLE.index(technique.name)
+    places = (place for place, name in enumerate(TECHNIQUES_FOR_PEOPLE) if TECHNIQUES[name].family == technique.family)
+    return technique.family == TRIAL, max(places, default=len(TECHNIQUES_FOR_PEOPLE))
+
+
 def _search(
     candidates: Candidates,
     only: str | None,
@@ -62,10 +69,10 @@ def _search(
     if unique is None:
         unique = is_unique(candidates.grid(), check_stop=stop)
     chosen = TECHNIQUES.values() if only is None else [TECHNIQUES[only]]
-    for technique in sorted(chosen, key=lambda each: each.family):  # within a family in the order of the catalogue
+    for technique in sorted(chosen, key=_place):
         if technique.needs_uniqueness and not unique:
             continue
-        if technique.family == _FORCING and not forcing_chains and only is None:
+        if technique.family == TRIAL and not forcing_chains and only is None:
             continue
         if stop:
             stop()

@@ -1,15 +1,16 @@
-"""The human solver: a puzzle solved as a person would, one step at a time, in the order of one of the two scales.
+"""The human solver: a puzzle solved as a person would, one step at a time, in one of three orders.
 
-An order says which step is taken next. It is made anew for every path, because it may remember what it saw: HoDoKu
-takes singles from queues. Sudoku Explainer's is the simplest there is: a list of finders, the first step of the first
-one that has any.
+An order says which step is taken next: *people* is our own, by the names that players know; *explainer* and *hodoku*
+are those of the two public scales. It is made anew for every path, because it may remember what it saw: HoDoKu takes
+singles from queues. Sudoku Explainer's is the simplest there is: a list of finders, the first step of the first one
+that has any.
 """
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 from math import inf
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudokit.arguments import check_flags
 from sudokit.board.candidates import Candidates, Contradiction
@@ -19,10 +20,13 @@ from sudokit.errors import MethodError, TimeLimitError
 from sudokit.name_types import OrderName
 from sudokit.names import checked_name
 from sudokit.solving.solver import is_unique
-from sudokit.techniques.catalogue import Finder
+from sudokit.techniques.catalogue import TECHNIQUES, TRIAL, Finder
 from sudokit.techniques.step import Step
 from sudokit.translation import N_
 from sudokit.work.stopping import Stop, StopCheck, deadline
+
+if TYPE_CHECKING:
+    from sudokit.techniques.paths.people import PeoplesChooser
 
 Chooser = Callable[[Candidates], Step | None]  # the next step of a path; None where the order has none
 
@@ -85,7 +89,29 @@ def _hodoku(unique: bool, check_stop: StopCheck = None) -> Chooser:
     return HodokuChooser(unique, check_stop)
 
 
-ORDERS: dict[str, Callable[[bool, StopCheck], Chooser]] = {"explainer": explainer, "hodoku": _hodoku}
+def for_people(unique: bool, check_stop: StopCheck = None, entered: int = 0) -> "PeoplesChooser":
+    """The order for people; `entered` are the filled cells that are no givens, as bits."""
+    from sudokit.techniques.paths.people import PeoplesChooser
+
+    return PeoplesChooser(unique, check_stop, entered)
+
+
+ORDERS: dict[str, Callable[[bool, StopCheck], Chooser]] = {
+    "people": for_people,
+    "explainer": explainer,
+    "hodoku": _hodoku,
+}
+
+
+def order_with(technique: str) -> OrderName:
+    """The order to look for a technique in: that for people, unless something else nearly always comes first there.
+
+    >>> order_with("skyscraper"), order_with("direct-pointing")
+    ('people', 'explainer')
+    """
+    from sudokit.techniques.paths.people import NAMED
+
+    return "people" if technique in NAMED or TECHNIQUES[technique].family == TRIAL else "explainer"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -96,7 +122,7 @@ class SolvePath(DrawableInSteps):
     no further technique (`exhausted`); or where the time allowed ran out (`out_of_time`).
 
     start: the pencil marks it begins with.
-    order: the order in which techniques were tried: explainer or hodoku.
+    order: the order in which techniques were tried: people, explainer or hodoku.
     steps: the steps.
     solved: whether they lead to a solution.
     contradiction: why there is no solution, where that was found.
@@ -137,7 +163,7 @@ class SolvePath(DrawableInSteps):
 def solve_path(
     puzzle: GridLike | Candidates,
     *,
-    order: OrderName = "explainer",
+    order: OrderName = "people",
     unique: bool | None = None,
     time_limit: float | None = None,
     check_stop: Stop = None,
@@ -151,7 +177,7 @@ def solve_path(
     After `time_limit` seconds the path ends where it is, `out_of_time`; `check_stop` is called now and then and may
     raise to end the work.
 
-    order: which techniques are tried, and in which order: explainer or hodoku.
+    order: which techniques are tried, and in which order: people, explainer or hodoku.
     unique: whether the puzzle is known to have exactly one solution; None finds out.
 
     >>> from sudokit.board.grid import Grid
@@ -208,7 +234,7 @@ def hint(
     stop = deadline(time_limit, check_stop)
     if unique is None:
         unique = is_unique(candidates.grid(), check_stop=stop)
-    return explainer(unique, stop)(candidates.copy())
+    return for_people(unique, stop)(candidates.copy())
 
 
 def chooser(order: OrderName, unique: bool, check_stop: StopCheck = None) -> Chooser:

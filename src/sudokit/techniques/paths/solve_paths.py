@@ -49,7 +49,7 @@ class TracedBatch:
     solved: "NDArray[np.bool_]"
     """Whether the path leads to the solution: the time may be up before, or no technique leads on."""
     rating: "NDArray[np.float64]"
-    """The rating of the hardest step of the path, as `explain` shows it; not-a-number where there is none."""
+    """The rating of the hardest step of the path, by Sudoku Explainer; not-a-number where there is none."""
     step_counts: "NDArray[np.int64]"
     """How many steps there are."""
     board: Board
@@ -85,7 +85,7 @@ def solve_paths(
     time_limit: float | None = None,
     check_stop: Stop = None,
 ) -> TracedBatch:
-    """The whole human solution of each puzzle, as `solve_path` and `sudokit explain` have it, written as a trace.
+    """The whole human solution of each puzzle in Sudoku Explainer's order, as `solve_path` has it, written as a trace.
 
     Puzzles, board and threads are given as to `solve_many`. A puzzle without exactly one solution is an error.
 
@@ -153,7 +153,7 @@ def _writer(board: Board, style: str) -> TraceWriter:
 def _one_by_one(rows: Any, board: Board, time_limit: float | None, check_stop: StopCheck) -> Iterator[_Path]:
     for row in rows:
         grid = Grid.from_digits(row.tobytes(), board)
-        path = solve_path(grid, unique=True, time_limit=time_limit, check_stop=check_stop)
+        path = solve_path(grid, order="explainer", unique=True, time_limit=time_limit, check_stop=check_stop)
         rating = max(map(rating_of, path.steps), default=nan)
         yield (
             marks_of(path.start),

@@ -16,9 +16,8 @@ from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.grid import Grid, GridLike, checked_grid, checked_grids
 from sudokit.errors import GridError, TimeLimitError
 from sudokit.solving.solver import solutions, solve
-from sudokit.techniques.catalogue import rating_of
-from sudokit.techniques.grading.grade import level_of_rating, printed_rating, rating_text
-from sudokit.techniques.paths.human_solver import explainer
+from sudokit.techniques.grading.grade import level_of_step, rating_text
+from sudokit.techniques.paths.human_solver import for_people
 from sudokit.techniques.step import Step
 from sudokit.techniques.words.explanation import explain
 from sudokit.translation import N_, _, ngettext
@@ -89,7 +88,8 @@ def advise(
         fault, solution = _diagnose(grid, puzzle, marks or {} if trust_marks else {}, stop)
         if fault:
             return fault
-        choose = explainer(solution is not None, stop)
+        entered = sum(1 << cell for cell, digit in enumerate(grid.digits) if digit and not puzzle.digits[cell])
+        choose = for_people(solution is not None, stop, entered)
         step = choose(marked_candidates(grid, marks or {}) if trust_marks else Candidates(grid))
         while not trust_marks and step is not None and _is_done(step, marks or {}):
             step = choose(step.after())
@@ -232,7 +232,6 @@ def _stuck(is_unique: bool) -> Advice:
 def _stages_of(step: Step, grid: Grid) -> Advice:
     board = grid.board
     name, where, why, follows = explain(step)
-    rating = printed_rating(rating_of(step))
     pattern = dict.fromkeys(
         cell
         for part in step.evidence
@@ -240,7 +239,7 @@ def _stages_of(step: Step, grid: Grid) -> Advice:
         for cell in (*part.cells, *(cell for cell, _digit in part.candidates))
     )
     stages: tuple[str, ...] = (
-        _(_THERE_IS[level_of_rating(rating)]),
+        _(_THERE_IS[level_of_step(step)]),
         where,
         _("The technique is: {name}.").format(name=name),
         _("It involves {cells}.").format(cells=board.cell_names(pattern)),

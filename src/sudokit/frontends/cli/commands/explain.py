@@ -30,8 +30,8 @@ from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
 from sudokit.name_types import CheckedName, OrderName, TraceStyleName
 from sudokit.solving.solver import is_unique
 from sudokit.techniques.catalogue import TECHNIQUES, rating_of
-from sudokit.techniques.grading.grade import printed_rating, rating_text
-from sudokit.techniques.paths.human_solver import ORDERS, SolvePath, solve_path
+from sudokit.techniques.grading.grade import level_of_step, printed_rating, rating_text
+from sudokit.techniques.paths.human_solver import ORDERS, SolvePath, order_with, solve_path
 from sudokit.techniques.paths.solve_paths import solve_paths
 from sudokit.techniques.paths.trace_text import STYLES
 from sudokit.techniques.step import Step
@@ -53,8 +53,8 @@ _TRACED_AT_ONCE = 1000  # puzzles
     "--order",
     type=Nearest(ORDERS),
     help=_(
-        "Which program's order of techniques to follow. Default: explainer, or hodoku if --only is a technique that "
-        "explainer does not have."
+        "Which order of techniques to follow: one for people, or that of a program. Default: people, or explainer if "
+        "--only is a technique that only that has."
     ),
 )
 @click.option(
@@ -96,7 +96,7 @@ def command(
     as_json = wants_json(output, as_json)
     refuse_unless(not as_json, _("text"), "depth", "full")
     if order is None:
-        order = "explainer" if only is None or TECHNIQUES[only].rating is not None else "hodoku"
+        order = "people" if only is None else order_with(only)
     puzzle, marks = puzzles.position()
     begun = monotonic()
     with suppress(TimeLimitError):  # the path says it
@@ -160,7 +160,9 @@ def _write_traces(puzzles: Puzzles, style: TraceStyleName, time_limit: float | N
 
 
 def _difficulty(step: Step, order: OrderName) -> str:
-    """How hard a step is, on the scale of the program whose order is followed."""
+    """How hard a step is: its level, or its place on the scale of the program whose order is followed."""
+    if order == "people":
+        return _(level_of_step(step))
     if order == "hodoku":
         return _("score {n}").format(n=TECHNIQUES[step.technique].score)
     return rating_text(printed_rating(rating_of(step)))

@@ -6,7 +6,6 @@ makes the same again, goes to standard error, or with `--json` beside each puzzl
 
 import json
 from collections.abc import Iterator
-from itertools import combinations
 from pathlib import Path
 from typing import TypedDict, Unpack
 
@@ -70,7 +69,7 @@ class _SearchOptions(TypedDict):
     "--technique",
     type=Nearest(TECHNIQUES),
     metavar=_("TECHNIQUE"),
-    help=_("A technique that solving it requires, such as x-wing."),
+    help=_("The technique of the hardest step, such as x-wing."),
 )
 @click.option("--minimal", is_flag=True, help=_("Only puzzles in which every clue is needed."))
 @click.option("--symmetry", type=Nearest(SYMMETRIES), help=_("Symmetry of the clue pattern."))
@@ -106,8 +105,7 @@ def command(
     output: str | None,
 ) -> int:
     """Make the puzzles one after the other and write each as soon as it is made."""
-    for one, other in combinations(("difficulty", "rating", "technique"), 2):
-        refuse_both(one, other)
+    refuse_both("difficulty", "rating")
     shape = board.board
     cells = None if pattern is None else _pattern_cells(pattern, shape)
     spec = checked_spec(

@@ -55,9 +55,9 @@ _ENDINGS: Endings = {".txt": ("text",), ".csv": ("csv",), ".json": ("json",)}
 @click.option(
     "--order",
     type=Nearest(ORDERS),
-    default="explainer",
+    default="people",
     show_default=True,
-    help=_("Whose path the techniques are those of, Sudoku Explainer's or HoDoKu's."),
+    help=_("Whose path the techniques are those of: one for people, Sudoku Explainer's or HoDoKu's."),
 )
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object per line."))
 @click.option("--csv", "as_csv", is_flag=True, help=_("One line per puzzle, with a header."))
@@ -160,9 +160,13 @@ def _write_other_path(stream: IO[str], grid: Grid, grade: Grade, order: OrderNam
     printed = rate(grid, as_printed=True, time_limit=time_limit)
     if printed.at_least:
         return
-    if str(printed) != str(grade) or printed.hardest_of(order) != grade.hardest_of(order):
+    hardest = printed.hardest_of(order)
+    if str(printed) != str(grade):
         words = _("As printed, which is what explain shows, it is rated otherwise: {grade}; see --as-printed.")
         stream.write(words.format(grade=printed) + "\n")
+    elif hardest and hardest != grade.hardest_of(order):
+        words = _("As printed, which is what explain shows, the hardest step is: {name}; see --as-printed.")
+        stream.write(words.format(name=_(TECHNIQUES[hardest].title)) + "\n")
 
 
 def _facts(grade: Grade, order: OrderName, left_out: Collection[str]) -> dict[str, Any]:
@@ -176,7 +180,7 @@ def _facts(grade: Grade, order: OrderName, left_out: Collection[str]) -> dict[st
     }
 
 
-def _sentences(grade: Grade, order: OrderName = "explainer", left_out: Collection[str] = ()) -> str:
+def _sentences(grade: Grade, order: OrderName = "people", left_out: Collection[str] = ()) -> str:
     if grade.level is None:
         return _("Not rated: {why}.").format(why=str(grade))
     if not grade.rating:
