@@ -28,7 +28,9 @@ STAMP = "sudokit.stamp"
 BASE_PYTHON = os.path.realpath(getattr(sys, "_base_executable", sys.executable))
 # What pip and uv say when they begin something that takes long, and what we call it.
 STEPS = (("Building", "building the native library"), ("Installing collected", "installing packages"))
-APP = "print,desktop,terminal"  # what playing and printing need; all adds libraries for data sets, ten times as large
+APP = (
+    "print,desktop,terminal,web"  # what playing and printing need; all adds libraries for data sets, ten times as large
+)
 USAGE = """usage: python3 dev.py run [arguments]     start sudokit with these arguments
        python3 dev.py test [arguments]    run the tests (arguments go to pytest)
        python3 dev.py check [steps]       format lint types translations docs native fuzz tests, or only those named

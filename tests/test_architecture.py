@@ -16,7 +16,7 @@ PACKAGE = Path(__file__).parents[1] / "src" / "sudokit"
 
 # A name stands for the module or package of that name; those on one line do not know each other.
 LAYERS = [
-    ["frontends.cli", "frontends.terminal", "frontends.desktop"],
+    ["frontends.cli", "frontends.terminal", "frontends.desktop", "frontends.web"],
     ["training"],
     ["bulk", "rendering"],
     ["play"],
@@ -38,6 +38,8 @@ LEVEL = {name: level for level, names in enumerate(reversed(LAYERS)) for name in
 HOMES = {
     "textual": "frontends.terminal.full_screen",
     "pygame": "frontends.desktop",
+    "starlette": "frontends.web",
+    "uvicorn": "frontends.web",
     "click": "frontends.cli",
     "pyarrow": "bulk",
     "dask": "bulk",

@@ -94,6 +94,12 @@ def test_a_double_click_selects_all_cells_with_that_digit_or_those_marks(session
     assert session.selection.as_set == CellSet([12])
 
 
+def test_a_double_click_compares_corner_marks_too(session):
+    session.game.play("r1c2,r2c1~2 r2c2~3 r1c3^2")
+    session.double_click(1)
+    assert session.selection.as_set == CellSet([1, 4])
+
+
 def test_after_a_right_click_one_digit_is_a_mark(session):
     session.right_click(1)
     press(session, "3 3")

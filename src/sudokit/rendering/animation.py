@@ -56,6 +56,23 @@ class Animation(Generic[T]):
         return self._past[-1 - self._back]
 
     @property
+    def place(self) -> tuple[int, int]:
+        """How many of the moments that are remembered lie before this one, and how many before the newest.
+
+        >>> animation = Animation(iter("abc"), speed=10)
+        >>> animation.press("right"), animation.press("left"), animation.place
+        (None, None, (0, 1))
+        """
+        newest = len(self._past) - 1
+        return newest - self._back, newest
+
+    def go_to(self, place: int) -> None:
+        """Stand still at a moment that is remembered; a place beyond them is the nearest of them."""
+        self._goal, self.paused = None, True
+        newest = len(self._past) - 1
+        self._back = newest - min(max(place, 0), newest)
+
+    @property
     def at_end(self) -> bool:
         """Whether that is the last moment there is."""
         return self.has_ended and not self._back

@@ -3,28 +3,59 @@
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
-from sudokit.work.workers import Task, Worker
+from sudokit.errors import CoreError
+from sudokit.work.workers import Worker
 
 Words = Callable[[int], str]  # what is shown meanwhile, from the number of things tried
+
+
+class AnyTask(Protocol):
+    """Something under way: what it has tried, whether it is over, what came of it, and how it is stopped."""
+
+    tried: int
+    is_over: bool
+
+    def result(self) -> Any:
+        """What came of it, None if that is not known by now; what the work raised is raised here."""
+
+    def cancel(self) -> None:
+        """Stop it."""
+
+
+class AnyWorker(Protocol):
+    """What does one thing at a time: a process (`Worker`), a thread of a server, or this thread itself."""
+
+    def start(self) -> None:
+        """Get ready, so that the first task need not wait."""
+
+    def run(self, function: Callable[..., Any], *arguments: Any, reports: bool = False) -> AnyTask:
+        """Begin a task; one that is still under way is cancelled. reports: the function takes `progress`."""
+
+    def close(self) -> None:
+        """End what is under way."""
 
 
 @dataclass
 class Job:
     """Something under way, and what to do with its result."""
 
-    task: Task[Any]
+    task: AnyTask
     done: Callable[[Any], None]
     failed: Callable[[Exception], None]
     words: Words | None
 
 
 class Jobs:
-    """All that is under way. A screen calls `poll` now and then, as long as something is."""
+    """All that is under way. A screen calls `poll` now and then, as long as something is.
 
-    def __init__(self) -> None:
-        self._workers: dict[str, Worker] = {}
+    new_worker: makes what does the work of a lane; processes, unless something else is given.
+    """
+
+    def __init__(self, new_worker: Callable[[], AnyWorker] = Worker) -> None:
+        self._new_worker = new_worker
+        self._workers: dict[str, AnyWorker] = {}
         self._jobs: dict[str, Job] = {}
 
     def __bool__(self) -> bool:
@@ -44,7 +75,7 @@ class Jobs:
         self.stop(lane)
         try:
             task = self._worker(lane).run(function, *arguments, reports=reports)
-        except OSError as error:  # no more processes, no more memory
+        except (OSError, CoreError) as error:  # no more processes, no more memory; too much other work
             failed(error)
             return
         self._jobs[lane] = Job(task, done, failed, words)
@@ -54,8 +85,10 @@ class Jobs:
         with suppress(OSError):
             self._worker(lane).start()
 
-    def _worker(self, lane: str) -> Worker:
-        return self._workers.setdefault(lane, Worker())
+    def _worker(self, lane: str) -> AnyWorker:
+        if lane not in self._workers:
+            self._workers[lane] = self._new_worker()
+        return self._workers[lane]
 
     def is_busy(self, lane: str) -> bool:
         """Whether something is under way there."""

@@ -90,7 +90,9 @@ def _commands() -> dict[str, click.Command]:
 
 def _hostile_lines(name: str, command: click.Command) -> list[list[str]]:
     """The command with a hostile value in every place: the rest of the line is good, or nearly."""
-    words = [*name.split(), *(["--plain"] if name == "play" else [])]
+    # A game in lines of text ends with its input; a server ends where its address belongs to no machine here.
+    ends = {"play": ["--plain"], "web": ["--no-browser", "--host", "192.0.2.1"]}
+    words = [*name.split(), *ends.get(name, [])]
     places = [parameter for parameter in command.params if isinstance(parameter, click.Argument)]
     output = ["-o", f"out{HOSTILE}"] if name.startswith("dataset") else []
     lines = [[*words, HOSTILE], [*words, f"--{HOSTILE}"], [*words, FOUR, HOSTILE]]

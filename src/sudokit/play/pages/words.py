@@ -6,7 +6,7 @@ from sudokit.board.board import Board
 from sudokit.play.game.clock import clock_text
 from sudokit.play.game.game import AIDS, Game
 from sudokit.play.pages.new_games import ANY_LEVEL, TO_TRANSLATE, NewGame
-from sudokit.play.session.actions import ACTIONS, key_label, keys_of
+from sudokit.play.session.actions import ACTIONS, WINDOW, Keyboard, key_label, keys_of
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.translation import _, format_number
 
@@ -106,14 +106,14 @@ def aids_words(aids: Mapping[str, int]) -> list[str]:
     return [_("{aid}: {n}").format(aid=words[:1].upper() + words[1:], n=format_number(n)) for words, n in used]
 
 
-def action_tip(name: str, board: Board) -> str:
+def action_tip(name: str, board: Board, keyboard: Keyboard = WINDOW) -> str:
     """What an action does, and its key, as a tip shows it.
 
     >>> from sudokit.board.variants import classic
     >>> action_tip("undo", classic())
     'Undo the last move (Ctrl+Z)'
     """
-    words, keys = _(ACTIONS[name].help), keys_of(ACTIONS[name], board)
+    words, keys = _(ACTIONS[name].help), keys_of(ACTIONS[name], board, keyboard)
     return words[:1].upper() + words[1:] + (f" ({key_label(keys[0])})" if keys else "")
 
 

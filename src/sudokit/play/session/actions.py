@@ -134,11 +134,12 @@ class Keyboard:
     """What is particular about the keys of a front end.
 
     instead: the action of a key where it is not that of the table; "" for none. sees_modified_digits: whether Ctrl and
-    Shift with a digit reach the game.
+    Shift with a digit reach the game. has_fingers: whether it may be a screen that is touched.
     """
 
     instead: Mapping[str, str]
     sees_modified_digits: bool = True
+    has_fingers: bool = False
 
 
 WINDOW = Keyboard({})
@@ -149,7 +150,8 @@ BROWSER = Keyboard(
         "PageUp": "previous-empty",
         **dict.fromkeys(("Tab", "Shift+Tab", "F5", "F6", "F11", "F12", "Ctrl+V", "Ctrl+Q"), ""),
         **dict.fromkeys(("Ctrl+N", "Ctrl+T", "Ctrl+W", "Ctrl+R", "Ctrl+L", "Ctrl+D", "Ctrl+F", "Ctrl+O", "Ctrl+S"), ""),
-    }
+    },
+    has_fingers=True,
 )
 # A terminal does not see some keys, or takes them for others. A program on it ends with Ctrl+C; Ctrl+_ is the undo of
 # the lines that one types there.
@@ -256,6 +258,8 @@ def help_table(board: Board, keyboard: Keyboard = WINDOW) -> list[tuple[str, lis
         (_("Ctrl+click"), _("add or remove a cell")),
         (_("double click"), _("all cells with that digit")),
     ]
+    if keyboard.has_fingers:
+        selecting.append((_("hold a finger on a cell"), _("taps add cells; hold again to stop that")))
     groups: dict[str, list[tuple[str, str]]] = {}
     for action in _TABLE:
         lines = groups.setdefault(action.group, {ENTERING: entering, SELECTING: selecting}.get(action.group, []).copy())

@@ -223,12 +223,16 @@ class Session:
 
     def _alike(self, cell: int) -> CellSet:
         game = self.game
-        digits, marks = game.grid.digits, game.marks
+        digits = game.grid.digits
         if digits[cell]:
             return CellSet(other for other, digit in enumerate(digits) if digit == digits[cell])
-        if cell not in marks:
+
+        def marks(of: int) -> tuple[DigitSet | None, DigitSet | None]:
+            return game.corner_marks.get(of), game.centre_marks.get(of)
+
+        if not any(marks(cell)):
             return CellSet([cell])
-        return CellSet(other for other in game.grid.empty_cells if marks.get(other) == marks[cell])
+        return CellSet(other for other in game.grid.empty_cells if marks(other) == marks(cell))
 
     # What is highlighted because of the selection.
 

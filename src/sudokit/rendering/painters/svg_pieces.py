@@ -14,7 +14,7 @@ from sudokit.rendering.scene.scene import LABEL_MARGIN, Group, labels_of, margin
 from sudokit.rendering.scene.themes import LIGHT, THEMES, Theme
 from sudokit.view.board_view import BoardView
 
-_VARIABLES = Theme("variables", {paint: f"var(--{paint})" for paint in LIGHT.paints})
+VARIABLES = Theme("variables", {paint: f"var(--{paint})" for paint in LIGHT.paints})
 
 
 def style_sheet() -> str:
@@ -72,5 +72,5 @@ def svg_pieces(view: BoardView) -> Iterator[tuple[str | int, Piece]]:
 @lru_cache(maxsize=8192)
 def _piece(parts: Group) -> Piece:
     """What was drawn before costs a look-up."""
-    drawn, outlines = elements(parts, _VARIABLES)
+    drawn, outlines = elements(parts, VARIABLES)
     return Piece("".join(drawn), outlines)

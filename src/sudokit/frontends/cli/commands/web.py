@@ -1,0 +1,59 @@
+"""`sudokit web`: the game in a browser."""
+
+from importlib import import_module
+from pathlib import Path
+
+import click
+
+from sudokit.frontends.cli.shared.commands import SuggestingCommand
+from sudokit.frontends.cli.shared.option_types import WholeNumber
+from sudokit.translation import _
+
+
+@click.command(
+    cls=SuggestingCommand,
+    help=_(
+        "Play in a browser. A server starts on this machine, your browser shows the game, and Ctrl+C ends it. Games "
+        "and settings are those of the window and the terminal. With --host 0.0.0.0 others in your network can play "
+        "too; then every browser has games of its own."
+    ),
+)
+@click.option("--host", default="127.0.0.1", metavar=_("NAME"), help=_("The address to serve on."), show_default=True)
+@click.option("--port", default=8080, type=WholeNumber(0, 65535), help=_("The port; 0 for any."), show_default=True)
+@click.option("--no-browser", is_flag=True, help=_("Open no browser."))
+@click.option("--guests", is_flag=True, help=_("Every browser has games of its own, whatever the host is."))
+@click.option(
+    "--data", type=click.Path(path_type=Path, file_okay=False), metavar=_("FOLDER"), help=_("Keep all games there.")
+)
+@click.option(
+    "--certificate",
+    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    metavar=_("FILE"),
+    help=_("Serve over https with this certificate."),
+)
+@click.option(
+    "--key",
+    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    metavar=_("FILE"),
+    help=_("The private key of the certificate, if it is in another file."),
+)
+def command(
+    host: str,
+    port: int,
+    no_browser: bool,
+    guests: bool,
+    data: Path | None,
+    certificate: Path | None,
+    key: Path | None,
+) -> int:
+    """Start the server. It is found by name: front ends do not import each other."""
+    import_module("sudokit.frontends.web.launch").serve(
+        host,
+        port,
+        opens_browser=not no_browser,
+        folder=data,
+        guests=guests or None,
+        certificate=certificate,
+        key=key,
+    )
+    return 0

@@ -1,0 +1,82 @@
+"""The parts of a screen as data: words, buttons, fields. The page in the browser makes elements of them.
+
+A part is a dictionary that becomes JSON. It has a `kind` and an `id`, by which it is replaced when it changes; what is
+empty is left out.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+Part = dict[str, Any]
+
+
+def _part(kind: str, id: str, **fields: object) -> Part:
+    return {"kind": kind, "id": id, **{name: value for name, value in fields.items() if value not in ("", None, False)}}
+
+
+def heading(id: str, text: str) -> Part:
+    """A heading above other parts."""
+    return _part("heading", id, text=text)
+
+
+def words(id: str, *sentences: str, tone: str = "") -> Part:
+    """Sentences, each on its own line. tone: `wrong` for what has to be put right, `large` for what stands out."""
+    return _part("words", id, lines=[*sentences], tone=tone)
+
+
+def button(
+    id: str,
+    text: str,
+    *,
+    detail: str = "",
+    icon: str = "",
+    active: bool | None = None,
+    primary: bool = False,
+    why_not: str = "",
+    tip: str = "",
+    badge: str = "",
+    swatch: str = "",
+) -> Part:
+    """A button, for `buttons`.
+
+    detail: a second, smaller line. icon: the name of a drawing of the page, shown above the text. active: whether it
+    is the one that is chosen; None where there is nothing to choose. why_not: why it cannot be pressed; pressing it
+    says so. tip: what is shown when it is pointed at. badge: a small number beside it. swatch: the paint of its ground.
+    """
+    fields = _part("button", id, text=text, detail=detail, icon=icon, primary=primary, why_not=why_not, tip=tip)
+    fields |= {name: value for name, value in (("badge", badge), ("swatch", swatch)) if value}
+    return fields if active is None else fields | {"active": active}
+
+
+def buttons(id: str, label: str, items: Iterable[Part], look: str = "") -> Part:
+    """Buttons that belong together.
+
+    label: what they are, for those who do not see them. look: how they are laid out: `modes`, `digits`, `actions` of
+    a game, `choices` of which one holds, or a `menu` of wide ones; side by side otherwise.
+    """
+    return _part("buttons", id, label=label, items=[*items], look=look)
+
+
+def switch(id: str, text: str, *, on: bool) -> Part:
+    """A switch that is on or off."""
+    return {"kind": "switch", "id": id, "text": text, "on": on}
+
+
+def field(id: str, label: str, value: str = "", *, example: str = "", wrong: bool = False, lines: int = 1) -> Part:
+    """A field for text, of one line or several."""
+    return _part("field", id, label=label, example=example, wrong=wrong, lines=lines) | {"value": value}
+
+
+def slider(id: str, label: str, value: int, last: int, said: str) -> Part:
+    """A slider from 0 to `last`. said: the value in words."""
+    return {"kind": "slider", "id": id, "label": label, "value": value, "last": last, "said": said}
+
+
+def table(id: str, label: str, head: Iterable[str], rows: Iterable[Iterable[str]]) -> Part:
+    """A table; the first column names its rows. Without a head, two columns of keys and what they do."""
+    return _part("table", id, label=label, head=[*head], rows=[[*row] for row in rows])
+
+
+def picture(id: str, svg: str, label: str, action: str = "") -> Part:
+    """A picture. label: what it shows. action: the id of what pressing it does, "" for nothing."""
+    return _part("picture", id, svg=svg, label=label, action=action)

@@ -1,0 +1,159 @@
+"""Enter a puzzle: type it, or paste it in any format. It is examined as it grows."""
+
+from typing import TYPE_CHECKING
+
+from sudokit.frontends.web.parts import Part, button, buttons, field, words
+from sudokit.frontends.web.screens.parts_screen import parts_of
+from sudokit.frontends.web.screens.screen import Screen
+from sudokit.frontends.web.screens.session_screen import SessionScreen
+from sudokit.play.pages.entry import Entry
+from sudokit.play.pages.new_games import ANY_LEVEL, JIGSAW, RULES, SHAPES, NewGame
+from sudokit.play.pages.parts_pages import board_parts
+from sudokit.play.pages.words import words_for_board
+from sudokit.play.session.actions import ACTIONS, BROWSER
+from sudokit.play.session.session import Mode, Outcome, Session
+from sudokit.translation import _
+from sudokit.view.board_view import BoardView
+
+if TYPE_CHECKING:
+    from sudokit.frontends.web.page import Page
+
+_TYPED_RULES = tuple(rule for rule in RULES if rule != JIGSAW)  # the map of a jigsaw can be pasted, but not typed
+
+
+class EnterScreen(SessionScreen):
+    """A board on which a puzzle is typed."""
+
+    name = "enter"
+
+    def __init__(self, page: "Page") -> None:
+        self.entry = Entry(page.program, lambda: None)
+        self.text = ""  # in the field
+        super().__init__(page)
+
+    @property
+    def session(self) -> Session:
+        """That of the entry, which may be another one any time."""
+        return self.entry.session
+
+    @property
+    def title(self) -> str:
+        """The name of the page."""
+        return self.entry.heading
+
+    @property
+    def said(self) -> str:
+        """What is known of the puzzle."""
+        return " ".join(self.entry.sentences) or self.selection_words
+
+    def view(self) -> BoardView:
+        """The board, with numbers of rows and columns, since what clashes is named."""
+        return self.entry.view()
+
+    def parts(self) -> list[Part]:
+        """The digits, what is known of the puzzle, and a field for a whole one."""
+        board = self.session.game.board
+        other = button("board-choice", words_for_board(board), tip=_("Choose another size or variant"))
+        ways_on = [
+            button("erase-all", _("Clear all"), why_not=self.entry.why_not("erase-all")),
+            button("watch", _("Watch"), why_not=self.entry.why_not("watch")),
+            button("play", _("Play"), primary=True, why_not=self.entry.why_not("play")),
+        ]
+        undoing = [
+            button(name, _(ACTIONS[name].label), icon=name, tip=self.tip(name), why_not=self.entry.why_not(name))
+            for name in ("undo", "redo")
+        ]
+        return [
+            buttons("board", _("Size"), [other]),
+            self.digit_buttons(),
+            buttons("actions", _("Actions"), [*undoing, *ways_on], "actions five"),
+            words("said", *self.entry.sentences),
+            field("text", _("Or paste it here, in any format, a link or a code"), self.text, lines=3),
+            buttons("taking", _("Actions"), [button("take", _("Use it"))]),
+        ]
+
+    # What happens.
+
+    def apply_outcome(self, outcome: Outcome) -> None:
+        """Show what came of something, and do what it requests."""
+        self._request(self.entry.apply(outcome).request)
+
+    def _request(self, name: str) -> None:
+        if name == "home":
+            self.leave()
+        elif name in ("help", "settings", "new", "watch"):
+            self.page.program.request(name, self.entry.puzzle)
+
+    def press(self, key: str) -> None:
+        """Keys are those of a game, but there are no marks or hints."""
+        self.entry.plays_when_counted = False
+        if key == "Enter":
+            self.entry.play()
+        else:
+            self._request(self.entry.press(key, BROWSER).request)
+
+    def do(self, id: str) -> None:
+        """A button."""
+        self.entry.plays_when_counted = False
+        if self.do_digit(id, Mode.DIGIT):
+            return
+        match id:
+            case "board-choice":
+                self.page.show(BoardChoiceScreen(self.page, self.entry))
+            case "erase-all":
+                self.entry.erase_all()
+            case "watch":
+                self._request("watch")
+            case "play":
+                self.entry.play()
+            case "take":
+                self.paste(self.text)
+            case "undo" | "redo" | "clear":
+                self.apply_outcome(self.session.perform(id))
+
+    def type(self, id: str, text: str) -> None:
+        """Into the field."""
+        self.text = text
+
+    def paste(self, text: str) -> None:
+        """Take what a text holds."""
+        self.entry.take_text(text, _("the field"))
+
+    def leave(self) -> None:
+        """Go back."""
+        self.entry.leave()
+        self.page.back()
+
+
+class BoardChoiceScreen(Screen):
+    """The size and the variant of the board on which a puzzle is typed."""
+
+    name = "board-choice"
+
+    def __init__(self, page: "Page", entry: Entry) -> None:
+        super().__init__(page)
+        self._entry = entry
+        self._shape, self._rule = "9x9", ""
+
+    @property
+    def title(self) -> str:
+        """The name of the page."""
+        return _("Size and variant")
+
+    def parts(self) -> list[Part]:
+        """The choices, and a way back to the board."""
+        done = button("done", _("Use this board"), primary=True)
+        choices = parts_of(board_parts(self._shape, self._rule, ANY_LEVEL, _TYPED_RULES))
+        return [*choices, buttons("way-on", _("Use this board"), [done], "way-on")]
+
+    def do(self, id: str) -> None:
+        """Choose; what does not go together is not offered."""
+        kind, _space, name = id.partition(" ")
+        if kind == "shape" and name in SHAPES:
+            self._shape, self._rule = name, ""
+        elif kind == "rule" and name in ("", *_TYPED_RULES):
+            self._rule = name
+        elif id == "done":
+            rules = (self._rule,) if self._rule else ()
+            self._entry.set_board(NewGame(self._shape, rules, ANY_LEVEL).board())
+            self.page.back()

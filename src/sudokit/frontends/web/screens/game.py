@@ -1,0 +1,219 @@
+"""The game: the board, what a digit does, the digits, and one place for all messages."""
+
+from typing import TYPE_CHECKING
+
+from sudokit.frontends.web.parts import Part, button, buttons, heading, words
+from sudokit.frontends.web.screens.session_screen import SessionScreen
+from sudokit.play.game.clock import clock_text
+from sudokit.play.pages.result import OFFERS, Result
+from sudokit.play.pages.words import game_words
+from sudokit.play.player.program import HINTING, THINKING
+from sudokit.play.player.sharing import game_link
+from sudokit.play.session.actions import ACTIONS
+from sudokit.play.session.session import MODE_LABELS, THINK, Mode, Outcome, Session
+from sudokit.play.session.session_view import session_view
+from sudokit.translation import _
+from sudokit.view.board_view import BoardView
+from sudokit.view.rules_in_words import rules_of
+
+if TYPE_CHECKING:
+    from sudokit.frontends.web.page import Page
+
+_ACTIONS = {"undo": "undo", "redo": "redo", "hint": "bulb", "check": "tick", "pause": "pause", "menu": "dots"}
+_LONGEST_LINK = 2_000  # characters that an address can have everywhere
+
+
+class GameScreen(SessionScreen):
+    """A game being played."""
+
+    name = "game"
+
+    def __init__(self, page: "Page", session: Session) -> None:
+        super().__init__(page)
+        self._session = session
+        session.hints_in_worker = True
+        self.message = ""
+        self.result: Result | None = self._new_result() if session.game.is_finished else None
+        self._link: tuple[object, str] = (None, "")  # the position of the game that it is of
+        self._second_shown = 0  # by the clock
+
+    @property
+    def session(self) -> Session:
+        """The game in somebody's hands."""
+        return self._session
+
+    @property
+    def title(self) -> str:
+        """The level and the board."""
+        return game_words(self.session.game)
+
+    @property
+    def link(self) -> str:
+        """The puzzle and the moves, or the puzzle alone where that would be too long."""
+        game = self.session.game
+        at = game.puzzle, game.moves[-1:], len(game.moves)
+        if self._link[0] != at:
+            text = game_link(game)
+            text = text if len(text) <= _LONGEST_LINK else game_link(game.puzzle)
+            self._link = at, text.partition(":")[2]
+        return self._link[1]
+
+    @property
+    def clock(self) -> str:
+        """The time that was played, if it is to be shown."""
+        if not self.page.settings["show-clock"]:
+            return ""
+        self._second_shown = int(self.session.game.clock.seconds)
+        return clock_text(self._second_shown)
+
+    def arrive(self) -> None:
+        """Follow the settings, which may be others now."""
+        if not self.session.game.is_finished:
+            self.session.follow(self.page.settings)
+
+    def hide(self) -> None:
+        """Nobody plays on a page that is not seen: the clock stops."""
+        if self.page.settings["show-clock"] and not self.session.is_paused and not self.session.why_not("pause"):
+            self.apply_outcome(self.session.perform("pause"))
+
+    # What is shown.
+
+    def view(self) -> BoardView:
+        """The board as it is shown now."""
+        settings = self.page.settings
+        calm = self.session.hint is None  # nothing else is highlighted while a hint points at cells
+        return session_view(
+            self.session,
+            show_peers=calm and settings["show-peers"],
+            show_same_digit=calm and settings["show-same-digit"],
+            # A hint speaks of cells by their names, which say nothing where rows and columns have no numbers.
+            labels=settings["show-labels"] or not calm,
+        )
+
+    def parts(self) -> list[Part]:
+        """The result of a finished game; else what can be done, and one place for hints and answers."""
+        if self.result is not None:
+            return self._result_parts(self.result)
+        paused = _("The game is paused.") if self.session.is_paused else ""
+        return [self._modes(paused), self.digit_buttons(paused), self._actions(), *self._said_parts()]
+
+    def _modes(self, why_not: str) -> Part:
+        session = self.session
+        shown = Mode.CORNER if session.marks_next and session.mode is Mode.DIGIT else session.mode
+        items = []
+        for mode in Mode:
+            name = f"{mode.name.lower()}-mode"
+            label = _(MODE_LABELS[mode])
+            items.append(button(name, label, active=mode is shown, tip=self.tip(name), why_not=why_not))
+        return buttons("modes", _("What a digit does"), items, "modes")
+
+    def _actions(self) -> Part:
+        session, items = self.session, []
+        for name, icon in _ACTIONS.items():
+            label = _("More") if name == "menu" else _(ACTIONS[name].label)
+            if name == "hint" and session.hint is not None and not session.hint.is_whole:
+                label = _("More hint")
+            elif name == "pause" and session.is_paused:
+                label, icon = _("Resume"), "go"
+            why_not = "" if name == "menu" else session.why_not(name)
+            items.append(button(name, label, icon=icon, tip=self.tip(name), why_not=why_not))
+        return buttons("actions", _("Actions"), items, "actions")
+
+    def _said_parts(self) -> list[Part]:
+        """The one place for hints, answers and rules."""
+        hint = self.session.hint
+        if self.session.is_paused:
+            return [words("said", _("Paused"), tone="large")]
+        if self.session.is_thinking:
+            return [words("said", _("Looking for a hint …"))]
+        if hint is not None:
+            offers = [button(name, label, tip=self.tip(name)) for name, label in hint.offers]
+            return [
+                heading("said-of", self._hint_heading),
+                words("said", hint.text),
+                buttons("offers", _("Hint"), [*offers, button("close-hint", _("Close"))]),
+            ]
+        if self.message:
+            return [words("said", self.message)]
+        return [words("said", *(rule.sentence for rule in rules_of(self.session.game.board)))]
+
+    @property
+    def _hint_heading(self) -> str:
+        hint = self.session.hint
+        assert hint is not None
+        if hint.last_stage <= 1:
+            return _("Hint")
+        return _("Hint {stage} of {last}").format(stage=hint.stage, last=hint.last_stage)
+
+    @property
+    def said(self) -> str:
+        """The answer to the last thing that was done."""
+        if self.result is not None:
+            return f"{_('Solved')}. {self.result.time}"
+        hint = self.session.hint
+        if self.session.is_paused:
+            return _("The game is paused.")
+        return (f"{self._hint_heading}. {hint.text}" if hint else self.message) or self.selection_words
+
+    def _result_parts(self, result: Result) -> list[Part]:
+        offers = [button(name, _(label), primary=name == "start") for name, (label, _key) in OFFERS.items()]
+        return [
+            heading("solved", _("Solved")),
+            words("time", result.time, tone="large"),
+            words("facts", *result.aids, *result.rating),
+            buttons("next", _("What next"), offers, "menu"),
+        ]
+
+    # What the player does.
+
+    def apply_outcome(self, outcome: Outcome) -> None:
+        """Show what came of something, and do what it requests."""
+        if outcome.changed or outcome.message:
+            self.message = outcome.message
+        if outcome.is_to_save:
+            self.page.save_soon()
+        if outcome.finished:
+            self.result = self._new_result()
+            self.session.selection.clear()
+        elif outcome.moved and not self.session.game.is_finished:  # the move that finished it was undone
+            self.result = None
+        if outcome.request == THINK:
+            self.page.program.look_for_hint(self.session, self.apply_outcome)
+        elif outcome.request:
+            self.page.program.request(outcome.request)
+
+    def _new_result(self) -> Result:
+        return Result(self.page.program, self.session.game, lambda: None)
+
+    def press(self, key: str) -> None:
+        """Every key goes to the game; Escape first stops the search for a hint."""
+        if key == "Escape" and self.page.program.stop(HINTING):
+            self.session.close_hint()
+            return
+        super().press(key)
+
+    def do(self, id: str) -> None:
+        """A button."""
+        if self.result is not None and id in OFFERS:
+            self.result.perform(id)
+        elif self.do_digit(id):
+            return
+        elif id == "close-hint":
+            self.session.close_hint()
+        elif id in ACTIONS:
+            self.apply_outcome(self.session.perform(id))
+
+    def leave(self) -> None:
+        """Go home; the game is saved."""
+        self.page.program.stop(HINTING)
+        self.page.program.stop(THINKING)
+        self.page.back(to="home")
+
+    # Time.
+
+    def seconds_to_change(self) -> float | None:
+        """The clock moves on."""
+        clock = self.session.game.clock
+        if self.page.settings["show-clock"] and clock.is_running:
+            return max(0.0, self._second_shown + 1 - clock.seconds)
+        return None

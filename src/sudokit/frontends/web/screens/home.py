@@ -1,0 +1,62 @@
+"""Home: continue the last game, or choose what to do."""
+
+from typing import TYPE_CHECKING
+
+from sudokit.frontends.web.parts import Part, button, buttons, picture
+from sudokit.frontends.web.screens.screen import Screen
+from sudokit.frontends.web.small_pictures import view_picture
+from sudokit.play.pages.home import Home
+from sudokit.translation import _
+
+if TYPE_CHECKING:
+    from sudokit.frontends.web.page import Page
+
+# What this front end has no page for.
+_WITHOUT = ("generate", "solve-puzzle", "check-grid", "learn", "quit")
+
+
+class HomeScreen(Screen):
+    """The first screen."""
+
+    name = "home"
+
+    def __init__(self, page: "Page") -> None:
+        super().__init__(page)
+        self._home = Home(page.program, _WITHOUT)
+
+    def arrive(self) -> None:
+        """Put the game away; what can be continued may be another one."""
+        self.page.program.leave()
+        self._home = Home(self.page.program, _WITHOUT)
+        for problem in self._home.problems:
+            self.page.say(problem)
+
+    def parts(self) -> list[Part]:
+        """A picture of the game to continue, and everything else there is to do."""
+        home = self._home
+        first = home.first
+        rows = [
+            buttons(
+                f"row {number}",
+                _("What to do"),
+                [button(entry.request, entry.label, detail=entry.detail) for entry in row],
+                "menu" if row[-1].detail else "",
+            )
+            for number, row in enumerate(home.rows)
+        ]
+        return [
+            picture("picture", view_picture(home.view), first.label, first.request),
+            buttons(
+                "first", _("Play"), [button(first.request, first.label, detail=first.detail, primary=True)], "menu"
+            ),
+            *rows,
+        ]
+
+    def do(self, id: str) -> None:
+        """Go where a button leads."""
+        entries = [self._home.first, *(entry for row in self._home.rows for entry in row)]
+        if id in {entry.request for entry in entries}:
+            self.page.program.request(id)
+
+    def leave(self) -> None:
+        """There is nothing before it."""

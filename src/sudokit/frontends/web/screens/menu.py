@@ -1,0 +1,51 @@
+"""The menu of a game: every action, from the one table of them."""
+
+from typing import TYPE_CHECKING
+
+from sudokit.frontends.web.parts import Part, button, buttons, heading, switch
+from sudokit.frontends.web.screens.game import GameScreen
+from sudokit.frontends.web.screens.screen import Screen
+from sudokit.play.session.actions import ACTIONS, MENUS
+from sudokit.translation import _
+
+if TYPE_CHECKING:
+    from sudokit.frontends.web.page import Page
+
+_NOT_HERE = ("full-screen", "quit", "open", "save", "paste")  # a browser has its own
+
+
+class MenuScreen(Screen):
+    """What can be done in a game besides what has a button there."""
+
+    name = "menu"
+
+    def __init__(self, page: "Page", game: GameScreen) -> None:
+        super().__init__(page)
+        self._game = game
+
+    @property
+    def title(self) -> str:
+        """The name of the page."""
+        return _("Menu")
+
+    def parts(self) -> list[Part]:
+        """Buttons under the headings of the menus."""
+        session = self._game.session
+        parts: list[Part] = []
+        for menu, names in MENUS:
+            items = [
+                button(name, _(ACTIONS[name].label), tip=self._game.tip(name), why_not=session.why_not(name))
+                for name in names
+                if name not in _NOT_HERE
+            ]
+            parts += [heading(f"of {menu}", _(menu)), buttons(menu, _(menu), items)]
+        return [*parts, switch("digit-first", _("Choose a digit first, then its cells"), on=session.digit_first)]
+
+    def do(self, id: str) -> None:
+        """Go back to the game and do it there."""
+        if id == "digit-first":
+            self.page.choose("digit-first", not self._game.session.digit_first)
+            self._game.session.perform("digit-first")
+        elif id in ACTIONS:
+            self.page.back()
+            self._game.apply_outcome(self._game.session.perform(id))

@@ -1,0 +1,78 @@
+"""The pages that are made of parts, such as settings and statistics: each part of them as one of ours."""
+
+from typing import TYPE_CHECKING
+
+from sudokit.frontends.web import parts as ours
+from sudokit.frontends.web.screens.screen import Screen
+from sudokit.frontends.web.small_pictures import board_picture, plot_picture
+from sudokit.play.pages import parts as theirs
+
+if TYPE_CHECKING:
+    from sudokit.frontends.web.page import Page
+
+
+class PartsScreen(Screen):
+    """A page of parts."""
+
+    def __init__(self, page: "Page", content: theirs.PartsPage) -> None:
+        super().__init__(page)
+        self.content = content
+        self.name = content.name
+
+    @property
+    def title(self) -> str:
+        """The name of the page."""
+        return self.content.heading
+
+    def parts(self) -> list[ours.Part]:
+        """Its parts, and a way on that stays in sight."""
+        shown = parts_of(self.content.parts())
+        way_on = self.content.way_on
+        if way_on is not None:
+            shown.append(ours.buttons("way-on", way_on.text, [_button(way_on)], "way-on"))
+        return shown
+
+    def do(self, id: str) -> None:
+        """Press a button."""
+        self.content.do(id)
+
+
+def parts_of(parts: list[theirs.Part]) -> list[ours.Part]:
+    """Parts of a page as ours; a part is known by its place."""
+    shown: list[ours.Part] = []
+    heading = ""
+    for number, part in enumerate(parts):
+        heading = part.text if isinstance(part, theirs.Heading) else heading
+        shown += _parts(f"part {number}", part, heading)
+    return shown
+
+
+def _parts(id: str, part: theirs.Part, heading: str) -> list[ours.Part]:
+    match part:
+        case theirs.Heading(text):
+            return [ours.heading(id, text)]
+        case theirs.Words(text, tone):
+            return [ours.words(id, text, tone=tone)]
+        case theirs.Buttons(label, items):
+            is_choice = any(item.active for item in items)
+            look = "choices" if is_choice else ""
+            return [ours.buttons(id, label, [_button(item, is_choice=is_choice) for item in items], look)]
+        case theirs.Switch(name, text, on):
+            return [ours.switch(name, text, on=on)]
+        case theirs.Numbers(items):
+            return [ours.words(id, *(f"{number} {what}" for number, what in items), tone="large")]
+        case theirs.Table(head, rows):
+            return [ours.table(id, heading, head, rows)]
+        case theirs.Plot(times, title):
+            return [ours.picture(id, plot_picture(times, title), title)]
+        case theirs.GameLine(saved, detail, go_on, delete):
+            two = [_button(go_on, detail), _button(delete, is_choice=delete.active)]
+            drawing = ours.picture(f"{id} picture", board_picture(saved.game), go_on.text, go_on.id)
+            return [drawing, ours.buttons(id, go_on.text, two, "menu")]
+
+
+def _button(item: theirs.Button, detail: str = "", *, is_choice: bool = False) -> ours.Part:
+    active = item.active if is_choice else None
+    return ours.button(
+        item.id, item.text, detail=detail, active=active, primary=item.primary, why_not=item.why_not, tip=item.tip
+    )

@@ -1,0 +1,227 @@
+// The board: an SVG whose pieces come from Python, and over it a grid of cells for fingers, focus and screen readers.
+
+const SVG = "http://www.w3.org/2000/svg";
+const REACH = 0.4; // how near to its middle a drag must come to select a cell, so that one can drag diagonally
+const DOUBLE = 350; // milliseconds between two taps that are a double one
+const HOLD = 550; // milliseconds that a finger stays
+const SLIP = 12; // pixels that a resting finger may move
+
+/** @typedef {{rows: number, columns: number, cells: [number, number][], unit: number, start: number, keys: string[]}} Shape */
+
+const svgElement = (name) => document.createElementNS(SVG, name);
+
+export class Board {
+  /**
+   * @param {HTMLElement} place
+   * @param {(event: unknown[]) => void} send
+   */
+  constructor(place, send) {
+    this.place = place;
+    this.send = send;
+    /** @type {Shape | null} */
+    this.shape = null;
+    this.keys = new Set();
+    this.lastTap = { at: -Infinity, cell: -1 };
+    this.dragged = -1; // the cell that a pressed pointer is on
+    this.pointers = new Map();
+    place.addEventListener("pointerdown", (e) => this.down(e));
+    place.addEventListener("pointermove", (e) => this.move(e));
+    for (const end of ["pointerup", "pointercancel"]) place.addEventListener(end, (e) => this.up(e));
+    // Else a browser takes a quick drag for a fling, and the next tap for what stops it.
+    place.addEventListener("touchstart", (e) => e.preventDefault(), { passive: false });
+    place.addEventListener("contextmenu", (e) => e.preventDefault());
+    place.addEventListener("wheel", (e) => this.wheel(e), { passive: false });
+    this.zoom = 1;
+  }
+
+  /** Take what has changed from a frame. */
+  show(frame) {
+    if (frame.board === null) this.remove();
+    else if (frame.board) this.build(frame.board);
+    if (!this.shape) return;
+    if (frame.box) this.frameBox(frame.box);
+    if (frame.letters) this.letters.insertAdjacentHTML("beforeend", Object.values(frame.letters).join(""));
+    for (const [name, svg] of Object.entries(frame.pieces ?? {})) this.pieces.get(name).innerHTML = svg;
+    for (const [cell, words] of Object.entries(frame.cells ?? {})) this.cells[cell].setAttribute("aria-label", words);
+    if (frame.selected) this.select(frame.selected);
+    if (frame.cursor !== undefined) this.moveCursor(frame.cursor);
+  }
+
+  remove() {
+    this.shape = null;
+    this.keys = new Set();
+    this.place.replaceChildren();
+  }
+
+  /** @param {Shape} shape */
+  build(shape) {
+    this.shape = shape;
+    this.keys = new Set(shape.keys);
+    this.svg = svgElement("svg");
+    this.svg.setAttribute("aria-hidden", "true");
+    this.letters = this.svg.appendChild(svgElement("defs"));
+    this.pieces = new Map();
+    for (const name of ["under", "lines", "over", ...shape.cells.keys(), "looked-at", "labels"])
+      this.pieces.set(String(name), this.svg.appendChild(svgElement("g")));
+    this.grid = document.createElement("div");
+    const facts = { role: "grid", "aria-multiselectable": "true", "aria-rowcount": shape.rows, "aria-colcount": shape.columns };
+    for (const [name, value] of Object.entries(facts)) this.grid.setAttribute(name, String(value));
+    let row = null, at = -1;
+    this.cells = shape.cells.map(([r, c], number) => {
+      if (r !== at) {
+        row = this.grid.appendChild(document.createElement("div"));
+        row.setAttribute("role", "row");
+        row.setAttribute("aria-rowindex", String(r + 1));
+        at = r;
+      }
+      const cell = row.appendChild(document.createElement("div"));
+      cell.setAttribute("role", "gridcell");
+      cell.setAttribute("aria-colindex", String(c + 1));
+      cell.setAttribute("aria-selected", "false");
+      cell.tabIndex = -1;
+      cell.dataset.cell = String(number);
+      cell.style.left = `${(100 * c) / shape.columns}%`;
+      cell.style.top = `${(100 * r) / shape.rows}%`;
+      cell.style.width = `${100 / shape.columns}%`;
+      cell.style.height = `${100 / shape.rows}%`;
+      return cell;
+    });
+    this.plane = document.createElement("div");
+    this.plane.className = "plane";
+    this.plane.append(this.svg, this.grid);
+    this.place.replaceChildren(this.plane);
+    this.selected = [];
+    this.cursor = null;
+    this.setZoom(1);
+  }
+
+  /** Show a part of the plane, and put the cells over those of the picture. */
+  frameBox([left, top, width, height]) {
+    this.box = { left, top, width, height };
+    this.svg.setAttribute("viewBox", `${left} ${top} ${width} ${height}`);
+    this.place.style.setProperty("--aspect", String(width / height));
+    this.place.parentElement.style.setProperty("--aspect", String(width / height));
+    const { start, unit, rows, columns } = this.shape;
+    this.grid.style.left = `${(100 * (start - left)) / width}%`;
+    this.grid.style.top = `${(100 * (start - top)) / height}%`;
+    this.grid.style.width = `${(100 * unit * columns) / width}%`;
+    this.grid.style.height = `${(100 * unit * rows) / height}%`;
+  }
+
+  select(cells) {
+    for (const cell of this.selected) this.cells[cell].setAttribute("aria-selected", "false");
+    for (const cell of cells) this.cells[cell].setAttribute("aria-selected", "true");
+    this.selected = cells;
+  }
+
+  /** The cell that Tab leads to, and that has the focus if the board has it. */
+  moveCursor(cell) {
+    const had = this.place.contains(document.activeElement) || document.activeElement === document.body;
+    if (this.cursor !== null) this.cells[this.cursor].tabIndex = -1;
+    this.cursor = cell ?? this.cursor ?? 0;
+    this.cells[this.cursor].tabIndex = 0;
+    if (had && cell !== null) {
+      this.cells[cell].focus({ preventScroll: true });
+      if (this.zoom > 1) this.cells[cell].scrollIntoView({ block: "nearest", inline: "nearest" });
+    }
+  }
+
+  /** The cell at a point; with a reach, only if the point is that near to its middle. */
+  cellAt(e, reach = 0) {
+    const area = this.grid.getBoundingClientRect();
+    const x = ((e.clientX - area.left) / area.width) * this.shape.columns;
+    const y = ((e.clientY - area.top) / area.height) * this.shape.rows;
+    const r = Math.floor(y), c = Math.floor(x);
+    if (reach && Math.hypot(x - c - 0.5, y - r - 0.5) > reach) return -1;
+    return this.shape.cells.findIndex(([row, column]) => row === r && column === c);
+  }
+
+  down(e) {
+    if (!this.shape) return;
+    this.pointers.set(e.pointerId, e);
+    if (this.pointers.size === 2) return this.beginPinch();
+    const cell = this.cellAt(e);
+    e.preventDefault();
+    if (cell < 0) return this.send(["outside"]);
+    this.place.setPointerCapture(e.pointerId);
+    this.cells[cell].focus({ preventScroll: true });
+    if (e.button === 2) return this.send(["right", cell]);
+    if (e.button !== 0) return;
+    const twice = e.timeStamp - this.lastTap.at < DOUBLE && this.lastTap.cell === cell;
+    this.lastTap = { at: twice ? -Infinity : e.timeStamp, cell };
+    this.dragged = cell;
+    this.pressedAt = e;
+    clearTimeout(this.holding);
+    if (e.pointerType === "touch") this.holding = setTimeout(() => this.hold(cell), HOLD);
+    this.send(twice ? ["double", cell] : ["click", cell, e.ctrlKey || e.metaKey, e.shiftKey]);
+  }
+
+  hold(cell) {
+    this.dragged = -1;
+    this.send(["hold", cell]);
+  }
+
+  move(e) {
+    if (!this.pointers.has(e.pointerId)) return;
+    this.pointers.set(e.pointerId, e);
+    if (this.pointers.size === 2) return this.pinch();
+    if (this.dragged < 0) return;
+    if (Math.hypot(e.clientX - this.pressedAt.clientX, e.clientY - this.pressedAt.clientY) > SLIP) clearTimeout(this.holding);
+    const cell = this.cellAt(e, REACH);
+    if (cell >= 0 && cell !== this.dragged) {
+      this.dragged = cell;
+      this.send(["drag", cell]);
+    }
+  }
+
+  up(e) {
+    clearTimeout(this.holding);
+    this.pointers.delete(e.pointerId);
+    if (this.dragged >= 0) {
+      this.dragged = -1;
+      this.send(["release"]);
+    }
+  }
+
+  // Large boards can be enlarged: two fingers, or Ctrl and the wheel; the frame around the plane scrolls.
+
+  setZoom(zoom) {
+    this.zoom = Math.min(4, Math.max(1, zoom));
+    this.place.style.setProperty("--zoom", String(this.zoom));
+    this.place.classList.toggle("zoomed", this.zoom > 1);
+  }
+
+  spread() {
+    const [a, b] = [...this.pointers.values()];
+    return { distance: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY), x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2 };
+  }
+
+  beginPinch() {
+    clearTimeout(this.holding);
+    if (this.dragged >= 0) this.send(["release"]);
+    this.dragged = -1;
+    this.pinched = { ...this.spread(), zoom: this.zoom };
+  }
+
+  pinch() {
+    const now = this.spread();
+    this.zoomAround((this.pinched.zoom * now.distance) / this.pinched.distance, now.x, now.y);
+    this.place.scrollBy(this.pinched.x - now.x, this.pinched.y - now.y);
+    this.pinched.x = now.x;
+    this.pinched.y = now.y;
+  }
+
+  zoomAround(zoom, x, y) {
+    const area = this.place.getBoundingClientRect();
+    const left = (this.place.scrollLeft + x - area.left) / this.zoom;
+    const top = (this.place.scrollTop + y - area.top) / this.zoom;
+    this.setZoom(zoom);
+    this.place.scrollTo(left * this.zoom - (x - area.left), top * this.zoom - (y - area.top));
+  }
+
+  wheel(e) {
+    if (!this.shape || !e.ctrlKey) return;
+    e.preventDefault();
+    this.zoomAround(this.zoom * Math.exp(-e.deltaY / 300), e.clientX, e.clientY);
+  }
+}

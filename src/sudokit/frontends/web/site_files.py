@@ -1,0 +1,61 @@
+"""The files of the site, as a server sends them: those beside this module, and those that Python writes."""
+
+import gzip
+import hashlib
+from dataclasses import dataclass
+from pathlib import Path
+
+from sudokit.board.grid import Grid
+from sudokit.rendering.painters.svg import svg
+from sudokit.rendering.painters.svg_pieces import style_sheet
+from sudokit.rendering.scene.scene import scene_of
+from sudokit.rendering.scene.themes import LIGHT
+from sudokit.view.board_view import BoardView
+
+FOLDER = Path(__file__).parent / "site"
+KINDS = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml; charset=utf-8",
+    ".webmanifest": "application/manifest+json",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class SiteFile:
+    """A file: its kind, its content, plain and packed, and a tag that says which content it is."""
+
+    kind: str
+    content: bytes
+    packed: bytes
+    tag: str
+
+
+def site_files() -> dict[str, SiteFile]:
+    """Every file of the site by its name. They are read once: nothing else on the disk can be asked for.
+
+    >>> sorted(site_files())[:3]
+    ['app.js', 'board.js', 'connection.js']
+    """
+    return {name: _file(name, content) for name, content in site_contents().items()}
+
+
+def site_contents() -> dict[str, bytes]:
+    """The content of every file of the site."""
+    contents = {path.name: path.read_bytes() for path in FOLDER.iterdir() if path.suffix in KINDS}
+    contents["themes.css"] = style_sheet().encode()
+    contents["icon.svg"] = _icon().encode()
+    return contents
+
+
+def _icon() -> str:
+    puzzle = Grid("1... ..3. .4.. ...2")
+    view = BoardView.of(puzzle.replace({"r2c2": 2, "r3c4": 1}), puzzle).highlighted("focus", cells=["r2c2"])
+    return svg(scene_of(view), LIGHT)
+
+
+def _file(name: str, content: bytes) -> SiteFile:
+    kind = KINDS[Path(name).suffix]
+    tag = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
+    return SiteFile(kind, content, gzip.compress(content, 9, mtime=0), tag)

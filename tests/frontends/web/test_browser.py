@@ -1,0 +1,310 @@
+"""The page in a real browser: keys, fingers, screen readers, every screen at several sizes, and a server that dies."""
+
+import signal
+import time
+from itertools import pairwise
+
+import pytest
+
+from tests.frontends.web.chromium import FLAGS, axe_script, chromium_path
+from tests.frontends.web.server import Server
+
+pytest.importorskip("starlette", reason="the extra `web` is not installed")
+
+SINGLES = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SMALL = "1.....3..4.....2"
+PHONE, SIDEWAYS, DESKTOP = (412, 839), (740, 360), (1280, 800)
+
+
+@pytest.fixture(scope="module")
+def chromium():
+    path = chromium_path()
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS.split())
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    server = Server(tmp_path_factory.mktemp("data"), "--guests")
+    yield server
+    server.end()
+
+
+@pytest.fixture
+def open_page(chromium, server):
+    """A function that opens a page as a new visitor; whatever the page complains about fails the test."""
+    contexts, complaints = [], []
+
+    def open(link: str = "", size: tuple[int, int] = DESKTOP, address: str = server.address, **options):
+        width, height = size
+        contexts.append(chromium.new_context(viewport={"width": width, "height": height}, **options))
+        return visit(contexts[-1], link, address)
+
+    def visit(context, link: str = "", address: str = server.address):
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", lambda message: complaints.append(message.text) if "WebSocket" not in message.text else None)
+        page.goto(f"http://{address}/" + (link and f"#{link}"))
+        page.wait_for_selector("[role=gridcell]" if link else "html[data-ready]")
+        return page
+
+    open.again = visit
+    yield open
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+def wait_for_cell(page, cell: int, words: str) -> None:
+    page.wait_for_selector(f'[data-cell="{cell}"][aria-label="{words}"]')
+
+
+def selected(page) -> list[int]:
+    return page.evaluate(
+        "[...document.querySelectorAll('[aria-selected=true]')].map((cell) => Number(cell.dataset.cell))"
+    )
+
+
+def wait_for_selected(page, *cells: int) -> None:
+    for cell in cells:
+        page.wait_for_selector(f'[data-cell="{cell}"][aria-selected=true]')
+    end = time.monotonic() + 10
+    while selected(page) != list(cells) and time.monotonic() < end:
+        time.sleep(0.02)
+    assert selected(page) == list(cells)
+
+
+def test_a_game_with_keys_from_the_address_to_a_reload_and_back_home(open_page):
+    page = open_page(SINGLES)
+    page.keyboard.press("4")
+    wait_for_cell(page, 2, "4, row 1 column 3")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Shift+Digit2")
+    page.keyboard.press("Control+Digit6")
+    wait_for_cell(page, 3, "empty, corner marks 2, centre marks 6, row 1 column 4")
+    assert page.url.endswith(f"#{SINGLES};r1c3=4;r1c4~2;r1c4^6")
+    page.keyboard.press("Control+z")
+    wait_for_cell(page, 3, "empty, corner marks 2, row 1 column 4")
+    page.reload()
+    wait_for_cell(page, 3, "empty, corner marks 2, row 1 column 4")
+    page.keyboard.press("PageDown")
+    wait_for_selected(page, 5)
+    page.go_back()  # the browser's own way back is ours
+    page.wait_for_selector("[data-screen=home] [data-do=resume]")
+    assert page.locator("[role=gridcell]").count() == 0
+    page.click("[data-do=resume]")
+    wait_for_cell(page, 2, "4, row 1 column 3")
+
+
+def test_hints_are_drawn_read_aloud_and_done(open_page):
+    page = open_page(SMALL)
+    for stage in range(1, 6):
+        page.keyboard.press("h")
+        page.wait_for_selector(f"text=Hint {stage} of 5")
+    assert (
+        page.inner_text("#live")
+        == "Hint 5 of 5. r2c3 rules out 3 elsewhere in box 1, which leaves only r1c2. So r1c2 is 3."
+    )
+    assert page.locator("#board svg [stroke='var(--green-ink)'], #board svg [fill='var(--green-ink)']").count() > 0
+    page.click("[data-do=take-step]")
+    wait_for_cell(page, 1, "3, row 1 column 2")
+
+
+def test_the_board_is_a_grid_with_one_stop_for_tab_and_no_trap(open_page):
+    page = open_page(SMALL)
+    wait_for_selected(page, 1)
+    assert page.evaluate("document.activeElement.dataset.cell") == "1"
+    page.keyboard.press("ArrowDown")
+    wait_for_selected(page, 5)
+    assert page.evaluate("document.activeElement.dataset.cell") == "5"
+    assert (
+        page.evaluate("[...document.querySelectorAll('[role=gridcell]')].filter((c) => c.tabIndex === 0).length") == 1
+    )
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.dataset.do") == "digit-mode"
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector("[data-do=corner-mode][aria-checked=true]")
+    assert page.evaluate("document.activeElement.dataset.do") == "corner-mode"
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    wait_for_cell(page, 5, "empty, corner marks 1, row 2 column 2")
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Shift+Tab")
+    assert page.evaluate("document.activeElement.dataset.cell") == "5"
+
+
+def test_fingers_tap_drag_double_tap_and_stay(open_page):
+    page = open_page(SMALL, PHONE, has_touch=True)
+    touch = page.context.new_cdp_session(page)
+
+    def middle(cell: int) -> dict[str, float]:
+        box = page.locator(f"[data-cell='{cell}']").bounding_box()
+        return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+
+    def finger(kind: str, *points: dict[str, float]) -> None:
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
+
+    def drag(*cells: int) -> None:
+        places = [middle(cell) for cell in cells]
+        finger("touchStart", places[0])
+        for start, end in pairwise(places):
+            for part in range(1, 7):
+                finger("touchMove", {side: start[side] + (end[side] - start[side]) * part / 6 for side in "xy"})
+        finger("touchEnd")
+
+    page.tap("[data-cell='2']")
+    wait_for_selected(page, 2)
+    drag(1, 4, 5)  # the first step goes along a diagonal
+    wait_for_selected(page, 1, 4, 5)
+    page.tap("[data-do='corner-mode']")
+    page.tap("[data-do='digit 2']")
+    wait_for_cell(page, 4, "empty, corner marks 2, row 2 column 1")
+    place, moment = middle(4), time.time()
+    for number in range(4):  # a twentieth of a second apart, however busy the machine is
+        points = [] if number % 2 else [place]
+        kind = "touchEnd" if number % 2 else "touchStart"
+        facts = {"type": kind, "touchPoints": points, "timestamp": moment + number / 20}
+        touch.send("Input.dispatchTouchEvent", facts)
+    wait_for_selected(page, 1, 4, 5)  # all with the same marks
+    finger("touchStart", middle(10))
+    page.wait_for_selector("text=Taps now add cells")
+    finger("touchEnd")
+    page.tap("[data-cell='11']")
+    wait_for_selected(page, 10, 11)
+
+
+def screens(page):
+    """Every screen, by its name, one after the other; the page is led from one to the next."""
+    yield "home"
+    page.click("[data-do=new]")
+    page.wait_for_selector("[data-screen=new]")
+    yield "new game"
+    page.click("[data-do=practice]")
+    page.wait_for_selector("[data-screen=practice]")
+    yield "practice"
+    page.click("#back")
+    page.click("#back")
+    page.click("[data-do=enter-puzzle]")
+    page.wait_for_selector("[role=gridcell]")
+    yield "enter"
+    page.click("[data-do=board-choice]")
+    page.wait_for_selector("[data-screen=board-choice]")
+    yield "board choice"
+    page.click("#back")
+    page.click("#back")
+    for name in ("watch", "settings", "statistics", "help"):
+        page.click(f"[data-do={name}]")
+        page.wait_for_selector(f"[data-screen={name}]")
+        yield name
+        page.click("#back")
+        page.wait_for_selector("[data-screen=home]")
+    page.goto(page.url.partition("#")[0] + f"#{SMALL}")
+    page.wait_for_selector("[role=gridcell]")
+    for key in "hhhhh":
+        page.keyboard.press(key)
+    page.wait_for_selector("text=Hint 5 of 5")
+    yield "hint"
+    page.keyboard.press("v")
+    page.wait_for_selector("[data-swatch]")
+    yield "colours"
+    page.click("[data-do=menu]")
+    page.wait_for_selector("[data-screen=menu]")
+    yield "menu"
+    page.click("[data-do=solve]")
+    page.wait_for_selector("[data-do=again]")
+    yield "result"
+
+
+@pytest.mark.parametrize(
+    ("turn", "size", "options"),
+    [
+        (0, PHONE, {"has_touch": True}),
+        (1, SIDEWAYS, {"has_touch": True, "color_scheme": "dark"}),
+        (2, DESKTOP, {"contrast": "more"}),
+    ],
+    ids=["phone", "sideways in the dark", "desktop with contrast"],
+)
+def test_every_screen_is_accessible_and_has_room(open_page, turn, size, options):
+    page = open_page("", size, **options)
+    found = []
+    for number, name in enumerate(screens(page)):
+        if name in ("home", "hint") or number % 3 == turn:  # half a second each: the others have their turn elsewhere
+            if not page.evaluate("'axe' in window"):
+                page.evaluate(axe_script())
+            report = page.evaluate(
+                "axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']})"
+            )
+            found += [(name, one["id"], one["nodes"][0]["html"][:120]) for one in report["violations"]]
+        small = page.evaluate(
+            "[...document.querySelectorAll('button, input, textarea')].filter((one) => one.offsetParent)"
+            ".map((one) => [one.textContent, one.getBoundingClientRect()])"
+            ".filter(([, box]) => box.width < 44 || box.height < 44).map(([text]) => text)"
+        )
+        found += [(name, "a button of less than 44 pixels", text) for text in small]
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            found.append((name, "wider than the window", ""))
+    assert found == []
+
+
+def test_another_language_and_theme_hold_at_once(open_page):
+    page = open_page("", PHONE, locale="fi-FI")
+    assert page.evaluate("document.documentElement.lang") == "fi"
+    page.click("[data-do=settings]")
+    page.wait_for_selector("h1:text('Asetukset')")
+    page.click("[data-do='language pt']")
+    page.wait_for_selector("h1:text('Configurações')")
+    assert page.evaluate("document.documentElement.lang") == "pt"
+    page.click("[data-do='theme dark']")
+    page.wait_for_selector("html[data-theme=dark]")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(21, 24, 29)"
+
+
+def test_a_puzzle_is_entered_examined_and_played(open_page):
+    page = open_page()
+    page.click("[data-do=enter-puzzle]")
+    page.wait_for_selector("[role=gridcell]")
+    page.keyboard.press("5")
+    page.keyboard.press("5")
+    wait_for_cell(page, 1, "5, given, wrong, row 1 column 2")
+    page.fill("textarea", SINGLES)
+    page.click("[data-do=take]")
+    page.wait_for_selector("text=The puzzle has exactly one solution.")
+    page.click("[data-do=play]")
+    page.wait_for_selector("[data-screen=game]")
+    wait_for_cell(page, 0, "5, given, row 1 column 1")
+
+
+def test_a_second_tab_says_where_the_game_is_open(open_page):
+    first = open_page(SMALL)
+    second = open_page.again(first.context)
+    second.click("[data-do=resume]")
+    second.wait_for_selector("#notice:text('This game is open in another window.')")
+    first.close()
+    while second.locator("[role=gridcell]").count() == 0:  # as soon as the server has heard that the first is closed
+        second.click("[data-do=resume]")
+        time.sleep(0.1)
+    wait_for_cell(second, 1, "empty, row 1 column 2")
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no way to end a program without its knowledge here")
+def test_a_server_that_dies_in_the_middle_of_a_game_costs_nothing(open_page, tmp_path):
+    server = Server(tmp_path)
+    try:
+        page = open_page(SMALL, address=server.address)
+        page.keyboard.press("3")
+        wait_for_cell(page, 1, "3, row 1 column 2")
+        server.end(signal.SIGKILL)
+        page.wait_for_selector("html[data-connected=no]")
+        page.keyboard.press("ArrowRight")  # is kept until there is a server again
+        server = Server(tmp_path, port=server.address.partition(":")[2])
+        page.wait_for_selector("html[data-connected=yes]")
+        wait_for_cell(page, 1, "3, row 1 column 2")
+        page.keyboard.press("Control+z")
+        wait_for_cell(page, 1, "empty, row 1 column 2")
+    finally:
+        server.end()

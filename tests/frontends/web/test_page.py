@@ -1,0 +1,317 @@
+"""The page: events in, frames out."""
+
+import json
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from sudokit.errors import ArgumentError
+from tests.frontends.web.mirror import Mirror
+
+SMALL = "1.....3..4.....2"
+SINGLES = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+@pytest.fixture
+def small(browser) -> Mirror:
+    browser.send("link", SMALL)
+    return browser
+
+
+def test_the_first_frame_is_the_first_screen_whole(browser):
+    assert browser.facts["title"] == "Sudokit"
+    assert browser.facts["depth"] == 0
+    assert browser.pieces is None
+    assert browser.ids == ["start", "new", "daily", "enter-puzzle", "code", "watch", "statistics", "settings", "help"]
+    assert browser.button("daily")["detail"] == "Medium · 9×9"
+    assert browser.button("start") == {
+        "kind": "button",
+        "id": "start",
+        "text": "Play",
+        "detail": "Medium · 9×9",
+        "primary": True,
+    }
+
+
+def test_a_puzzle_in_the_address_is_played_at_once(small):
+    assert small.facts["screen"] == "game"
+    assert small.facts["title"] == "4×4 · Sudokit"
+    assert small.facts["link"] == SMALL
+    assert (small.selected, small.cursor) == ([1], 1)
+    assert small.cells[0] == "1, given, row 1 column 1"
+    assert small.cells[1] == "empty, row 1 column 2"
+    assert [item["text"] for item in small.parts["digits"]["items"]] == ["1", "2", "3", "4", "Clear"]
+
+
+def test_a_digit_sends_its_cell_what_is_selected_and_the_buttons_that_changed(small):
+    frame = small.send("press", "3")
+    assert set(frame) == {"link", "pieces", "letters", "cells", "changed"}
+    assert frame["link"] == SMALL + ";r1c2=3"
+    assert frame["cells"] == {1: "3, row 1 column 2"}
+    assert frame["pieces"][1] == '<use href="#r51-64" x="141.77" y="85.33" fill="var(--entry)"/>'
+    assert set(frame["pieces"]) == {"under", "over", 1}
+    assert list(frame["letters"]) == ["r51-64"]
+    assert [part["id"] for part in frame["changed"]] == ["digits", "actions"]
+    assert small.button("digit 3")["badge"] == "2"
+    assert "why_not" not in small.button("undo")
+
+
+def test_an_arrow_sends_only_what_lies_under_and_over_the_lines(small):
+    frame = small.send("press", "Right")
+    assert set(frame) == {"pieces", "selected", "cursor"}
+    assert set(frame["pieces"]) == {"under", "over"}
+    assert (frame["selected"], frame["cursor"]) == ([2], 2)
+
+
+def test_a_key_without_a_meaning_sends_nothing(small):
+    assert small.send("press", "Q") == {}
+
+
+def test_marks_are_said_in_words(small):
+    small.press("Shift+2", "Shift+4", "Ctrl+3")
+    assert small.cells[1] == "empty, corner marks 2 4, centre marks 3, row 1 column 2"
+
+
+def test_fingers_select_one_several_and_all_alike(small):
+    small.send("click", 5, False, False)
+    assert small.selected == [5]
+    small.send("drag", 6)
+    small.send("drag", 10)
+    assert small.selected == [5, 6, 10]
+    assert small.facts["said"] == "3 cells selected"
+    small.send("release")
+    small.send("drag", 15)
+    assert small.selected == [5, 6, 10]
+    small.send("double", 0)
+    assert small.selected == [0]
+    small.send("outside")
+    assert small.selected == []
+
+
+def test_a_finger_that_stays_lets_taps_add_cells_until_it_stays_again(small):
+    small.send("click", 1, False, False)
+    small.send("hold", 1)
+    assert small.facts["said"] == "Taps now add cells; hold one to stop that."
+    small.send("click", 2, False, False)
+    small.send("click", 3, False, False)
+    assert small.selected == [1, 2, 3]
+    small.send("hold", 5)
+    small.send("click", 7, False, False)
+    assert small.selected == [7]
+
+
+def test_hints_come_in_stages_are_drawn_and_are_read_aloud(small):
+    small.press("H").settle()
+    assert small.parts["said-of"]["text"] == "Hint 1 of 5"
+    small.press("H")
+    assert small.facts["said"] == "Hint 2 of 5. Look at box 1."
+    assert small.box == (-50, -50, 474, 474)  # rows and columns have numbers now
+    small.press("H", "H", "H")
+    assert small.words("said") == "r2c3 rules out 3 elsewhere in box 1, which leaves only r1c2. So r1c2 is 3."
+    assert "--green-ink" in "".join(small.pieces.values())
+    assert [item["id"] for item in small.parts["offers"]["items"]] == ["take-step", "close-hint"]
+    small.do("take-step")
+    assert small.cells[1] == "3, row 1 column 2"
+    assert small.box == (0, 0, 424, 424)
+    small.check()
+
+
+def test_a_button_that_cannot_be_pressed_says_why(small):
+    assert small.button("undo")["why_not"] == "There is no move to undo."
+    small.do("undo")
+    assert small.facts["said"] == "There is no move to undo."
+
+
+def test_check_says_what_is_wrong(small):
+    small.press("4")
+    small.do("check")
+    assert small.facts["said"] == "1 cell is wrong: r1c2."
+    assert small.cells[1] == "4, wrong, row 1 column 2"
+
+
+def test_the_last_digit_shows_the_result_and_undo_takes_it_back(small):
+    small.do("menu", "solve").settle()
+    assert small.facts["said"].startswith("Solved. ")
+    assert small.parts["solved"]["text"] == "Solved"
+    assert small.ids == ["start", "again", "path", "home"]
+    assert "Level: Beginner" in small.words("facts")
+    small.press("Ctrl+Z")
+    assert "digits" in small.parts
+    small.check()
+
+
+def test_a_pause_hides_the_board(small):
+    small.do("pause")
+    assert small.words("said") == "Paused"
+    assert [svg for name, svg in small.pieces.items() if name.isdigit() and svg] == []
+    assert small.button("pause")["text"] == "Resume"
+    small.do("pause")
+    assert small.cells[0] == "1, given, row 1 column 1"
+    small.check()
+
+
+def test_a_game_is_continued_where_it_was_left_by_its_address_and_from_home(small, new_page):
+    small.press("3")
+    again = Mirror(new_page())
+    assert again.button("resume")["text"] == "Continue"
+    again.send("link", SMALL + ";r1c2=3")
+    assert again.cells[1] == "3, row 1 column 2"
+    assert again.press("Ctrl+Z").cells[1] == "empty, row 1 column 2"
+    again.send("back")
+    assert again.facts["depth"] == 0
+    again.do("resume")
+    assert again.facts["link"] == SMALL
+
+
+def test_moves_in_the_address_that_were_not_saved_are_played(small, new_page):
+    small.press("3")
+    again = Mirror(new_page())
+    again.send("link", SMALL + ";r1c2=3;r1c3=2")
+    assert (again.cells[1], again.cells[2]) == ("3, row 1 column 2", "2, row 1 column 3")
+    assert len(again.page.player.unfinished().games) == 1
+
+
+def test_other_moves_of_the_same_puzzle_are_another_game(small, new_page):
+    small.press("3")
+    again = Mirror(new_page())
+    again.send("link", SMALL + ";r1c3=2")
+    assert again.cells[2] == "2, row 1 column 3"
+    assert len(again.page.player.unfinished().games) == 2
+
+
+def test_a_code_in_the_address_makes_the_same_puzzle_everywhere(browser):
+    browser.send("link", "4x4.beginner.1")
+    browser.settle()
+    assert browser.facts["link"] == ".41...43....2..."
+
+
+@pytest.mark.parametrize(
+    "text", ["nonsense", "11" + SMALL[2:], "https://example.org/", "%%%", "sudokit:;;;", "9x9.odd.7"]
+)
+def test_an_address_that_is_no_game_is_answered_in_a_sentence(browser, text):
+    browser.send("link", text)
+    browser.settle()
+    said = browser.facts["said"] + browser.facts["notice"]
+    assert said[:1] == said[:1].upper()
+    assert said.endswith(".")
+    browser.check()
+
+
+def test_the_same_answer_to_the_same_thing_is_given_again(browser):
+    frames = [browser.send("link", "9x9.odd.7") for _time in range(2)]
+    assert frames[1]["said"] == frames[1]["notice"] == frames[0]["notice"]
+
+
+def test_a_pasted_puzzle_is_played(browser):
+    browser.send("paste", SINGLES)
+    assert browser.facts["screen"] == "game"
+    browser.check()
+
+
+def test_settings_hold_at_once_and_another_language_changes_every_word(browser):
+    browser.do("settings")
+    assert browser.parts["show-clock"] == {"kind": "switch", "id": "show-clock", "text": "Show the clock", "on": False}
+    frame = browser.send("do", "show-clock")
+    assert frame == {"changed": [{"kind": "switch", "id": "show-clock", "text": "Show the clock", "on": True}]}
+    browser.do("theme dark", "language fi")
+    assert browser.facts["theme"] == "dark"
+    assert browser.facts["language"] == "fi"
+    assert browser.facts["heading"] == "Asetukset"
+    assert browser.facts["names"]["back"] == "Takaisin"
+    browser.check()
+
+
+def test_without_a_choice_the_language_is_that_of_the_browser(new_page):
+    assert Mirror(new_page(language="pt-PT")).button("settings")["text"] == "Configurações"
+
+
+def test_the_clock_goes_on_by_itself(browser):
+    browser.page.player.choose("show-clock", True)
+    browser.send("link", SMALL)
+    assert browser.facts["clock"]
+    before = browser.facts["clock"]
+    assert browser.page.seconds_to_change() == 0.0  # the clock of the test runs with every look at it
+    browser.take(browser.page.pass_time())
+    assert browser.facts["clock"] != before
+
+
+def test_a_solver_is_watched_step_by_step_and_back_by_the_slider(browser):
+    browser.do("watch", "pause", "step", "step", "step")
+    assert (
+        browser.parts["place"]["said"] == f"step {browser.parts['place']['value']} of {browser.parts['place']['last']}"
+    )
+    last = browser.parts["place"]["last"]
+    shown = dict(browser.pieces)
+    browser.send("slide", "place", 0)
+    assert browser.parts["place"]["value"] == 0
+    assert browser.pieces != shown
+    browser.send("slide", "place", last)
+    assert browser.pieces == shown
+    browser.send("slide", "place", -7)
+    browser.send("slide", "place", 10**9)
+    browser.do("method human").settle()
+    assert browser.words("said")
+    browser.check()
+
+
+@pytest.mark.parametrize("screen", ["new", "enter-puzzle", "watch", "statistics", "settings", "help"])
+def test_every_screen_can_be_opened_and_left(browser, screen):
+    before = browser.ids
+    browser.do(screen)
+    assert browser.facts["depth"] == 1
+    browser.check()
+    browser.send("back")
+    assert browser.ids == before
+    browser.check()
+
+
+def test_a_new_game_is_chosen_and_made(browser):
+    browser.do("new", "shape 4x4", "level beginner", "play").settle()
+    assert browser.facts["screen"] == "game"
+    assert browser.facts["title"].startswith("Beginner")
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        None, {}, [], "press", [1], ["fly"], ["press"], ["press", 3], ["press", "a", "b"], ["click", 3],
+        ["click", 3, 0, 0],
+        ["click", True, False, False], ["click", -1, False, False], ["click", 16, False, False], ["drag", 10**30],
+        ["type", "text", "x" * 20_001], ["slide", "place", "1"], [["press"], "3"],
+    ],
+)  # fmt: skip
+def test_what_is_no_event_is_refused_and_changes_nothing(small, event):
+    with pytest.raises(ArgumentError, match="expected"):
+        small.page.handle(event)
+    small.check()
+
+
+KEYS = """
+1 2 3 4 Shift+2 Ctrl+3 Left Down H Z X C V Space Ctrl+Z Ctrl+Y F3 F10 Escape P Ctrl+K Ctrl+E Ctrl+A Ctrl+B Backspace F1
+Enter PageDown
+"""
+EVENTS = st.one_of(
+    st.tuples(st.just("press"), st.sampled_from(KEYS.split())),
+    st.tuples(st.just("click"), st.integers(0, 15), st.booleans(), st.booleans()),
+    st.tuples(st.sampled_from(["drag", "double", "hold", "right"]), st.integers(0, 15)),
+    st.tuples(st.sampled_from(["release", "outside", "back", "hidden"])),
+    st.integers(0, 40),  # the button of that number on the screen
+)  # fmt: skip
+
+
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@given(events=st.lists(EVENTS, max_size=25))
+def test_frames_applied_one_by_one_are_the_whole_picture(new_page, events):
+    browser = Mirror(new_page())
+    browser.send("link", SMALL)
+    for event in events:
+        if isinstance(event, int):
+            ids = [id for id in browser.ids if id not in ("play", "start", "daily", "practice")]
+            event = ("do", ids[event % len(ids)]) if ids else ("back",)
+        elif event[0] in ("click", "drag", "double", "hold", "right") and browser.pieces is None:
+            continue
+        frame = browser.send(*event)
+        json.dumps(frame)
+        browser.settle()
+        browser.check()
