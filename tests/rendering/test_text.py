@@ -323,3 +323,30 @@ def test_the_edges_of_the_grids_of_a_butterfly_are_heavy_also_where_cells_are_dr
     lines = text(view).splitlines()
     assert lines[0] == "┏━━━━━━━┳━━━━━━━┯━━━━━━━┳━━━━━━━┓"
     assert lines[8] == "┠───────╂───────┼───────╂───────┨"
+
+
+def test_clues_beside_the_grid_stand_there_on_all_four_sides() -> None:
+    board = sk.classic(4).with_constraints(
+        Constraint("sandwich", "r1c2 r2c2 r3c2 r4c2", total=3),
+        Constraint("x-sum", "r2c4 r2c3 r2c2 r2c1", total=10),
+        Constraint("skyscraper", "r3c1 r3c2 r3c3 r3c4", value=2),
+        Constraint("little-killer", "r4c3 r3c4", outside="r5c2", total=4),
+    )
+    assert text(BoardView.of(sk.Grid("1... ..3. .4.. ...2", board)), plain=True).splitlines() == [
+        "       3",
+        "   +-----+-----+",
+        "   | 1 . | . . |",
+        "   | . . | 3 . | X10",
+        "   +-----+-----+",
+        "^2 | . 4 | . . |",
+        "   | . . | . 2 |",
+        "   +-----+-----+",
+        "       4",
+        "       /",
+    ]
+
+
+def test_the_total_of_a_cage_stands_above_its_first_cell_where_cells_are_full() -> None:
+    board = sk.classic(4).with_constraints(Constraint("killer-cage", "r2c2 r3c2 r3c1", total=8))
+    lines = text(BoardView.of(sk.Grid.empty(board), candidates=True)).splitlines()
+    assert lines[3] == "┠─────┼8────╂─────┼─────┨"

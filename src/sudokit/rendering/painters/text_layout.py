@@ -3,15 +3,19 @@
 There are three sizes. Compact: one line a cell, no marks, lines around the areas only. Snug: two lines a cell, with
 room for every mark but none between them. Full: every mark at its own place in a square, and a line around each cell,
 heavy where an area ends. On a board of several grids lines are heavy where a grid ends, in every size. Plain drawing
-uses nothing beyond ASCII, and lines around the areas only.
+uses nothing beyond ASCII, and lines around the areas only. Clues beside the grid stand there in every size; where cells
+are full, the totals of cages stand on the line above them.
 """
 
+from collections.abc import Iterator
 from enum import Enum
 from math import ceil, isqrt
 
 from sudokit.board.board import Board
 from sudokit.board.board_cache import cached_as_written
 from sudokit.board.cells import Position
+from sudokit.board.constraints.catalogue import KINDS
+from sudokit.board.constraints.marks import Mark, Shape
 from sudokit.board.rules import House
 from sudokit.rendering.scene.backdrop import grids_of
 
@@ -63,7 +67,58 @@ class Layout:
                 drawn[at_y][at_x] = _junction(
                     edges.upright(y - 1, x), edges.level(y, x), edges.upright(y, x), edges.level(y, x - 1), plain
                 )
-        self.lines = tuple(map(tuple, drawn))
+        if roomy and not plain:
+            self._put_totals(board, drawn)
+        clues = _clues_of(board, plain)
+        self.lines = tuple(map(tuple, self._with_clues(drawn, clues) if clues else drawn))
+
+    def _put_totals(self, board: Board, drawn: list[list[str]]) -> None:
+        """The numbers of frames, on the line above their first cells."""
+        for mark in _marks_of(board):
+            if mark.description.shape is Shape.FRAME and mark.label:
+                x, y = self.place(min(mark.places))
+                label = mark.label[: self.cell_width]
+                drawn[y - 1][x : x + len(label)] = label
+
+    def _with_clues(self, drawn: list[list[str]], clues: dict[Position, str]) -> list[list[str]]:
+        """The lines with the clues around them; above and below narrow columns they are written downwards."""
+        rows, columns = range(self.rows), range(self.columns)
+        beside = {
+            at: max((len(clue) for (row, column), clue in clues.items() if column == at and row in rows), default=1) + 1
+            for at in (-1, self.columns)
+            if any(column == at for _row, column in clues)
+        }
+        over = {
+            at: max(len(clue) for (row, _column), clue in clues.items() if row == at)
+            for at in (-1, self.rows)
+            if any(row == at for row, _column in clues)
+        }
+        downwards = max(over.values(), default=0) >= self.cell_width
+        left, right = beside.get(-1, 0), beside.get(self.columns, 0)
+        above, below = (over.get(at, 0) if downwards else int(at in over) for at in (-1, self.rows))
+        width = len(drawn[0])
+        lines = [[" "] * (left + width + right) for _line in range(above)]
+        lines += [[" "] * left + line + [" "] * right for line in drawn]
+        lines += [[" "] * (left + width + right) for _line in range(below)]
+        self.cell_x = [x + left for x in self.cell_x]
+        self.cell_y = [y + above for y in self.cell_y]
+        middle = 1 if self.room is Room.COMPACT else self.cell_width // 2
+        for (row, column), clue in clues.items():
+            if row in rows:
+                y = self.cell_y[row] + self.cell_height // 2
+                x = left - 1 - len(clue) if column == -1 else left + width + 1
+                lines[y][x : x + len(clue)] = clue
+                continue
+            x = {-1: left - 2, self.columns: left + width + 1}.get(column, 0)
+            x = self.cell_x[column] + middle if column in columns else x
+            if downwards:
+                y = above - len(clue) if row == -1 else above + len(drawn)
+                for i, symbol in enumerate(clue):
+                    lines[y + i][x] = symbol
+            else:
+                x = max(0, min(x - len(clue) // 2, len(lines[0]) - len(clue)))
+                lines[above - 1 if row == -1 else above + len(drawn)][x : x + len(clue)] = clue
+        return lines
 
     @property
     def size(self) -> tuple[int, int]:
@@ -99,6 +154,32 @@ def _along(length: int, shown: list[bool], tight: bool) -> tuple[list[int], dict
             cells.append(at)
             at += length
     return cells, borders, at
+
+
+_ARROWS = {(1, 1): "↘\\", (1, -1): "↙/", (-1, 1): "↗/", (-1, -1): "↖\\"}  # and what stands for them in ASCII
+
+
+def _marks_of(board: Board) -> Iterator[Mark]:
+    for constraint in board.constraints:
+        yield from KINDS[constraint.kind].marks(constraint)
+
+
+def _clues_of(board: Board, plain: bool) -> dict[Position, str]:
+    """What is written beside the grid, by its place; a little arrow says in which direction a diagonal goes."""
+    clues: dict[Position, str] = {}
+    for mark in _marks_of(board):
+        if mark.description.shape is Shape.CLUE:
+            (row, column), (first_row, first_column) = mark.places
+            arrows = _ARROWS.get((first_row - row, first_column - column), "  ") if mark.description.points else ""
+            label = mark.label + arrows[int(plain) : int(plain) + 1]
+            before = clues.get((row, column))
+            clues[row, column] = f"{before},{label}" if before else label
+    return {place: clue for place, clue in clues.items() if place not in board.cell_at and _is_around(place, board)}
+
+
+def _is_around(place: Position, board: Board) -> bool:
+    """Whether it lies around the whole board, and not in a gap of it."""
+    return place[0] in (-1, board.row_count) or place[1] in (-1, board.column_count)
 
 
 @cached_as_written
