@@ -188,6 +188,7 @@ _OWN: dict[str, Kind] = {
         N_("{b} is not larger"),
         _LINE,
         marks=draw.with_bulb("band"),
+        joins=N_("A thermometer runs through {cells}."),
     ),
     "slow-thermometer": Kind(
         lowering.along(lowering.not_larger),
@@ -195,6 +196,7 @@ _OWN: dict[str, Kind] = {
         N_("{b} is smaller"),
         _LINE,
         marks=draw.with_bulb("dashed-band"),
+        joins=N_("A slow thermometer runs through {cells}."),
     ),
     "whisper": Kind(
         lowering.along_by(
@@ -205,6 +207,7 @@ _OWN: dict[str, Kind] = {
         _LINE,
         {"difference": 5},
         draw.along("band", "green", "difference", 5),
+        joins=N_("A whisper line runs through {cells}."),
     ),
     "nabner": Kind(
         lowering.all_pairs(lowering.differ_by_at_least(2)),
@@ -227,6 +230,7 @@ _OWN: dict[str, Kind] = {
         N_("{a} and {b} are not equal"),
         _LINE,
         marks=draw.along("narrow-band"),
+        joins=N_("A palindrome runs through {cells}."),
     ),
     "renban": Kind(
         lowering.renban,
@@ -234,6 +238,7 @@ _OWN: dict[str, Kind] = {
         N_("{a} and {b} are equal or too far apart"),
         _LINE,
         marks=draw.along("double-band", "violet"),
+        joins=N_("A renban line runs through {cells}."),
     ),
     "modular": Kind(
         lowering.modular,
@@ -242,6 +247,7 @@ _OWN: dict[str, Kind] = {
         _LINE,
         {"modulus": 3},
         draw.along("dashed-band", "blue", "modulus", 3),
+        joins=N_("A modular line runs through {cells}."),
     ),
     "entropic": Kind(
         lowering.entropic,
@@ -249,6 +255,7 @@ _OWN: dict[str, Kind] = {
         N_("{a} and {b} are both low, both middle or both high"),
         _LINE,
         marks=draw.along("beads", "orange"),
+        joins=N_("An entropic line runs through {cells}."),
     ),
     "white-dot": Kind(
         lowering.along_by(lambda constraint: lowering.differ_by(constraint.parameters["difference"])),
@@ -257,6 +264,7 @@ _OWN: dict[str, Kind] = {
         _PAIR,
         {"difference": 1},
         draw.dot("white-dot", "difference", 1),
+        joins=N_("A white dot joins {cells}."),
     ),
     "black-dot": Kind(
         lowering.along_by(lambda constraint: lowering.ratio(constraint.parameters["ratio"])),
@@ -265,6 +273,7 @@ _OWN: dict[str, Kind] = {
         _PAIR,
         {"ratio": 2},
         draw.dot("black-dot", "ratio", 2),
+        joins=N_("A black dot joins {cells}."),
     ),
     "x": Kind(
         lowering.along(lowering.sum_to(10)),
@@ -272,6 +281,7 @@ _OWN: dict[str, Kind] = {
         N_("{a} and {b} do not sum to 10"),
         _PAIR,
         marks=draw.between("letter", "X"),
+        joins=N_("An X joins {cells}."),
     ),
     "v": Kind(
         lowering.along(lowering.sum_to(5)),
@@ -279,6 +289,7 @@ _OWN: dict[str, Kind] = {
         N_("{a} and {b} do not sum to 5"),
         _PAIR,
         marks=draw.between("letter", "V"),
+        joins=N_("A V joins {cells}."),
     ),
     "greater-than": Kind(
         lowering.along(lowering.larger),
@@ -286,6 +297,7 @@ _OWN: dict[str, Kind] = {
         N_("{a} is not larger than {b}"),
         _PAIR,
         marks=draw.between("sign"),
+        joins=N_("A sign for greater and smaller stands between {cells}."),
     ),
     "minimum": Kind(
         lowering.extreme(lowering.smaller),

@@ -30,6 +30,7 @@ class RuleKind(NamedTuple):
     groups: how few and how many groups of cells it has: an arrow has two or more, its circle and its shafts.
     has_clue_outside: whether it is written beside the grid, at the end of its line.
     words: a function that says what is wrong, for those kinds whose cells count together, such as a sum.
+    joins: that it is about {cells}, for explanations; without it they state the rule.
 
     >>> RuleKind(lambda constraint, board: [], "Nothing is asked of the board.").is_variant
     True
@@ -44,6 +45,7 @@ class RuleKind(NamedTuple):
     groups: tuple[int, int] = (1, 1)
     has_clue_outside: bool = False
     words: Words | None = None
+    joins: str = ""
 
     @property
     def is_variant(self) -> bool:

@@ -37,6 +37,10 @@ RULES: dict[str, frozenset[str]] = {
     "nested-dynamic-chains": frozenset(("dynamic-forcing-chains",)),
     "nested-nested-chains": frozenset(("dynamic-forcing-chains", "nested-forcing-chains")),
 }
+# What makes a position fit to teach, beside that its technique is the simplest step there.
+FILLED = (24, 60)  # how many digits are on the board, at least and at most
+FULL = 72  # the most for full houses, which come late
+MOST_ERASED = 30  # candidates that went before
 LOOK_AT = 200  # how many steps of a position are compared: the simplest makes the picture
 
 
@@ -55,6 +59,15 @@ class Example(NamedTuple):
         board = BOARDS.get(name, classic())
         givens = Grid(re.sub(r"\+.", ".", marked), board)
         return cls(TECHNIQUES[name], givens, marked.replace("+", ""), erased)
+
+    @property
+    def line(self) -> str:
+        """The position as a line of examples.txt."""
+        marked = "".join(
+            digit if given or digit == "." else f"+{digit}"
+            for digit, given in zip(self.digits, self.givens.digits, strict=True)
+        )
+        return f"{self.technique.name} | {marked} | {self.erased}".rstrip()
 
     def candidates(self) -> Candidates:
         """The pencil marks."""

@@ -107,8 +107,9 @@ def _templates(step: Step, board: Board) -> tuple[str, str]:
     """Where to look and why it is so, in the language of the user, with blanks."""
     if not step.cases and step.technique not in WORDS:  # one that others registered
         return "", TECHNIQUES[step.technique].sentence
-    where, why = CASE_WORDS[kind_of(step)] if step.cases else WORDS[step.technique]
-    return _(where), _(why) if isinstance(why, str) else why(step, board)
+    words = CASE_WORDS[kind_of(step)] if step.cases else WORDS[step.technique]
+    where, why = (_(each) if isinstance(each, str) else each(step, board) for each in words)
+    return where, why
 
 
 def _inner_steps(step: Step, board: Board, label: str) -> Iterator[str]:

@@ -6,6 +6,7 @@ One entry per technique, or per kind for the arguments by cases. Blanks are fill
 
 from sudokit.techniques.chains.argument_steps import CELL, CONTRADICTION, DOUBLE, HOUSE
 from sudokit.techniques.words.pattern_words import PATTERN_WORDS, Words
+from sudokit.techniques.words.relation_words import relation_place, relation_words
 from sudokit.techniques.words.single_words import hidden_single_words, naked_single_words
 from sudokit.translation import N_
 
@@ -92,20 +93,14 @@ _EITHER_WAY = N_("Either {assumption_or}, and both lead to the same result. {cas
 _LOOK_AT_CHAIN = N_("Look at the candidates of {on_cells}.")
 _LOOK_AT_FINS = N_("Look at {fin_cells}.")
 
-WORDS: dict[str, tuple[str, Words]] = {
+WORDS: dict[str, tuple[Words, Words]] = {
     "full-house": (
         N_("Look at {focus_houses}."),
         N_("{cell} is the last empty cell of {focus_houses}, and {digit} is the only digit missing there."),
     ),
     "hidden-single": (N_("Look at {focus_houses}."), hidden_single_words),
     "naked-single": (N_("Look at {cell}."), naked_single_words),
-    "relation": (
-        N_("Look at {focus_cells} and {cause_cells}."),
-        N_(
-            "A rule links {focus_cells} and {cause_cells}. If {focus_cells} were {digit}, no candidate of "
-            "{cause_cells} ({cause_digits}) would fit."
-        ),
-    ),
+    "relation": (relation_place, relation_words),
     "pointing": (_LOOK_AT_BASE, _LOCKED),
     "claiming": (_LOOK_AT_BASE, _LOCKED),
     "direct-pointing": (_LOOK_AT_BASE, _DIRECT_LOCKED),
