@@ -7,6 +7,7 @@ files, the windows, with that of SDL.
 
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -61,6 +62,141 @@ RULES = sk.anti_king().with_constraints(
     Constraint("odd", "r2c8"),
     Constraint("even", "r8c5"),
 )
+# An example of each kind of rule on 6×6, where 6 is the largest digit: its constraints, and the digits in their cells.
+RULE_EXAMPLES: dict[str, tuple[list[Constraint], dict[str, int]]] = {
+    "killer-cage": (
+        [Constraint("killer-cage", "r1c1 r1c2 r2c1", total=10), Constraint("killer-cage", "r3c4 r4c4 r4c5")],
+        {"r1c1": 1, "r1c2": 4, "r2c1": 5, "r3c4": 2, "r4c4": 3, "r4c5": 6},
+    ),
+    "sum": ([Constraint("sum", "r2c2 r2c3 r3c3 r3c2", total=9)], {"r2c2": 1, "r2c3": 3, "r3c3": 1, "r3c2": 4}),
+    "extra-region": (
+        [Constraint("extra-region", "r2c2 r2c3 r3c3 r3c4 r4c4 r4c5")],
+        {"r2c2": 1, "r2c3": 4, "r3c3": 5, "r3c4": 2, "r4c4": 6, "r4c5": 3},
+    ),
+    "rellik-cage": ([Constraint("rellik-cage", "r2c2 r2c3 r3c3", total=7)], {"r2c2": 2, "r2c3": 3, "r3c3": 6}),
+    "equality-cage": (
+        [Constraint("equality-cage", "r2c2 r2c3 r3c3 r3c2")],
+        {"r2c2": 1, "r2c3": 2, "r3c3": 5, "r3c2": 6},
+    ),
+    "look-and-say": (
+        [Constraint("look-and-say", "r2c2 r2c3 r3c3 r4c3", clue=1225)],
+        {"r2c2": 5, "r2c3": 2, "r3c3": 4, "r4c3": 5},
+    ),
+    "equal-sums": (
+        [Constraint("equal-sums", "r1c1 r1c2", "r3c4 r4c4 r4c5")],
+        {"r1c1": 3, "r1c2": 6, "r3c4": 1, "r4c4": 3, "r4c5": 5},
+    ),
+    "same-digits": (
+        [Constraint("same-digits", "r2c2 r2c3 r3c3", "r4c4 r5c4 r5c5")],
+        {"r2c2": 3, "r2c3": 6, "r3c3": 3, "r4c4": 3, "r5c4": 6, "r5c5": 3},
+    ),
+    "clone": (
+        [Constraint("clone", "r1c1 r1c2 r2c2", "r4c4 r4c5 r5c5")],
+        {"r1c1": 3, "r1c2": 6, "r2c2": 1, "r4c4": 3, "r4c5": 6, "r5c5": 1},
+    ),
+    "quadruple": (
+        [Constraint("quadruple", "r2c2 r2c3 r3c2 r3c3", digits=[1, 1, 5])],
+        {"r2c2": 1, "r2c3": 4, "r3c2": 5, "r3c3": 1},
+    ),
+    "counting-circles": (
+        [Constraint("counting-circles", "r1c2 r2c4 r3c1 r4c5 r5c3 r6c6")],
+        {"r1c2": 3, "r2c4": 2, "r3c1": 1, "r4c5": 3, "r5c3": 3, "r6c6": 2},
+    ),
+    "arrow": (
+        [Constraint("arrow", "r2c1", "r1c2 r1c3 r2c4"), Constraint("arrow", "r5c1 r5c2", "r4c2 r4c3 r5c4 r6c4")],
+        {"r2c1": 6, "r1c2": 1, "r1c3": 3, "r2c4": 2, "r5c1": 1, "r5c2": 4, "r4c2": 2, "r4c3": 6, "r5c4": 5, "r6c4": 1},
+    ),
+    "double-arrow": (
+        [Constraint("double-arrow", "r2c1 r2c2 r3c3 r3c4")],
+        {"r2c1": 2, "r2c2": 1, "r3c3": 6, "r3c4": 5},
+    ),
+    "zipper": (
+        [Constraint("zipper", "r2c1 r2c2 r3c3 r3c4 r2c5")],
+        {"r2c1": 2, "r2c2": 4, "r3c3": 5, "r3c4": 1, "r2c5": 3},
+    ),
+    "region-sum": (
+        [Constraint("region-sum", "r2c2 r2c3 r2c4 r2c5 r3c5")],
+        {"r2c2": 4, "r2c3": 2, "r2c4": 1, "r2c5": 5, "r3c5": 6},
+    ),
+    "sum-line": (
+        [Constraint("sum-line", "r1c1 r2c2 r2c3 r3c4 r4c4", total=7)],
+        {"r1c1": 1, "r2c2": 6, "r2c3": 2, "r3c4": 1, "r4c4": 4},
+    ),
+    "between": (
+        [Constraint("between", "r2c1 r2c2 r3c3 r3c4 r2c5")],
+        {"r2c1": 2, "r2c2": 4, "r3c3": 5, "r3c4": 3, "r2c5": 6},
+    ),
+    "lockout": (
+        [Constraint("lockout", "r2c1 r2c2 r3c3 r3c4")],
+        {"r2c1": 1, "r2c2": 6, "r3c3": 6, "r3c4": 5},
+    ),
+    "lunchbox": (
+        [Constraint("lunchbox", "r2c1 r2c2 r3c3 r3c4 r2c5", total=7)],
+        {"r2c1": 2, "r2c2": 1, "r3c3": 3, "r3c4": 4, "r2c5": 6},
+    ),
+    "nabner": ([Constraint("nabner", "r2c1 r2c2 r3c3")], {"r2c1": 3, "r2c2": 6, "r3c3": 1}),
+    "little-killer": (
+        [Constraint("little-killer", "r1c3 r2c4 r3c5 r4c6", outside="r0c2", total=14)],
+        {"r1c3": 1, "r2c4": 6, "r3c5": 1, "r4c6": 6},
+    ),
+    "sandwich": (
+        [Constraint("sandwich", "r3c1 r3c2 r3c3 r3c4 r3c5 r3c6", total=7)],
+        {"r3c1": 3, "r3c2": 6, "r3c3": 2, "r3c4": 5, "r3c5": 1, "r3c6": 4},
+    ),
+    "x-sum": (
+        [Constraint("x-sum", "r3c1 r3c2 r3c3 r3c4 r3c5 r3c6", total=11)],
+        {"r3c1": 3, "r3c2": 6, "r3c3": 2, "r3c4": 5, "r3c5": 1, "r3c6": 4},
+    ),
+    "skyscraper": (
+        [Constraint("skyscraper", "r3c1 r3c2 r3c3 r3c4 r3c5 r3c6", value=3)],
+        {"r3c1": 3, "r3c2": 2, "r3c3": 5, "r3c4": 1, "r3c5": 6, "r3c6": 4},
+    ),
+    "hidden-skyscraper": (
+        [Constraint("hidden-skyscraper", "r3c1 r3c2 r3c3 r3c4 r3c5 r3c6", value=2)],
+        {"r3c1": 3, "r3c2": 5, "r3c3": 2, "r3c4": 1, "r3c5": 6, "r3c6": 4},
+    ),
+    "numbered-room": (
+        [Constraint("numbered-room", "r3c1 r3c2 r3c3 r3c4 r3c5 r3c6", value=2)],
+        {"r3c1": 3, "r3c2": 5, "r3c3": 2, "r3c4": 1, "r3c5": 6, "r3c6": 4},
+    ),
+    "thermometer": ([Constraint("thermometer", "r2c1 r2c2 r3c3 r4c3")], {"r2c1": 1, "r2c2": 3, "r3c3": 4, "r4c3": 6}),
+    "slow-thermometer": (
+        [Constraint("slow-thermometer", "r2c1 r2c2 r3c3 r4c3")],
+        {"r2c1": 1, "r2c2": 3, "r3c3": 3, "r4c3": 6},
+    ),
+    "whisper": (
+        [Constraint("whisper", "r2c1 r2c2 r3c3 r4c3", difference=3)],
+        {"r2c1": 1, "r2c2": 4, "r3c3": 1, "r4c3": 6},
+    ),
+    "renban": ([Constraint("renban", "r2c1 r2c2 r3c3 r4c3")], {"r2c1": 4, "r2c2": 2, "r3c3": 5, "r4c3": 3}),
+    "palindrome": ([Constraint("palindrome", "r2c1 r2c2 r3c3 r4c3")], {"r2c1": 4, "r2c2": 2, "r3c3": 2, "r4c3": 4}),
+    "modular": ([Constraint("modular", "r2c1 r2c2 r3c3 r4c3")], {"r2c1": 4, "r2c2": 2, "r3c3": 3, "r4c3": 1}),
+    "entropic": ([Constraint("entropic", "r2c1 r2c2 r3c3 r4c3")], {"r2c1": 4, "r2c2": 2, "r3c3": 6, "r4c3": 3}),
+    "white-dot": (
+        [
+            Constraint("white-dot", "r2c2 r2c3"),
+            Constraint("black-dot", "r3c3 r4c3"),
+            Constraint("v", "r5c4 r5c5"),
+            Constraint("x", "r2c5 r3c5"),
+            Constraint("greater-than", "r5c1 r5c2"),
+        ],
+        {"r2c2": 3, "r2c3": 4, "r3c3": 3, "r4c3": 6, "r5c4": 4, "r5c5": 1, "r2c5": 6, "r3c5": 4, "r5c1": 5, "r5c2": 2},
+    ),
+    "odd": (
+        [
+            Constraint("odd", "r2c2"),
+            Constraint("even", "r3c3"),
+            Constraint("digits", "r4c4", digits=[1, 4]),
+            Constraint("minimum", "r5c2"),
+            Constraint("maximum", "r2c5"),
+        ],
+        {"r2c2": 3, "r3c3": 6, "r4c4": 4, "r5c2": 1, "r2c5": 6},
+    ),
+    "row-index": (
+        [Constraint("row-index", "r2c2"), Constraint("column-index", "r5c4")],
+        {"r2c2": 4, "r4c2": 2, "r5c4": 6, "r5c6": 4},
+    ),
+}
 JIGSAW = sk.jigsaw("112223333 111222333 411122233 441555666 444555666 444555669 778888699 777889999 777788899")
 
 
@@ -157,6 +293,14 @@ def chain() -> bytes:
 
 def board(board: Board, seed: int = 4) -> bytes:
     return drawn(BoardView.of(sk.generate(board=board, seed=seed).grid), cell_pixels=28)
+
+
+def rule_example(kind: str) -> bytes:
+    constraints, digits = RULE_EXAMPLES[kind]
+    board = sk.classic(6).with_constraints(*constraints)
+    grid = sk.Grid.empty(board).replace(digits)
+    assert sk.check(grid).is_valid, sk.check(grid)
+    return sk.draw(grid, rules=False, cell_pixels=30).svg().encode()
 
 
 def rules() -> bytes:
@@ -307,6 +451,7 @@ PICTURES: dict[str, Callable[[], bytes]] = {
     "disjoint-groups.svg": lambda: board(sk.disjoint_groups()),
     "samurai.svg": lambda: drawn(BoardView.of(SAMURAI), cell_pixels=22),
     "rules.svg": rules,
+    **{f"rule-{kind}.svg": partial(rule_example, kind) for kind in RULE_EXAMPLES},
     "steps.svg": step_sheet,
     "book-page.svg": lambda: book_page(6),
     "book-large.svg": lambda: book_page(2, large_print=True, corners=True),

@@ -4,6 +4,7 @@ A rule with marks begins with a small sample of them, drawn as on the board, so 
 """
 
 from collections.abc import Sequence
+from math import ceil
 
 from sudokit.board.constraints.catalogue import KINDS
 from sudokit.board.constraints.constraint import Constraint
@@ -82,7 +83,7 @@ def sample_of(rule: Rule) -> list[Part]:
         left, top, right, bottom = 0, 0, max(fewest, 2 if kind.has_clue_outside else 1), 1
     first = 1 if kind.has_clue_outside else left  # where the cells begin
     edges = [(first, top, right, top), (first, bottom, right, bottom), (first, top, first, bottom)]
-    edges += [(x, top, x, bottom) for x in (*range(int(first) + 1, int(right)), right)]
+    edges += [(x, top, x, bottom) for x in (*range(int(first) + 1, ceil(right)), right)]
     lines = [line(edge, 0, THIN, "line") for edge in edges]
     scale = min(SAMPLE / (bottom - top), 2 * SAMPLE / (right - left))
     x, y = SAMPLE - scale * (left + right) / 2, SAMPLE / 2 - scale * (top + bottom) / 2
