@@ -73,10 +73,10 @@ Candidate ConflictOrder::choose(const Position& position) const {
     if (ways == 2 || scores_[chosen] == 0) return result;
     best = scores_[chosen] / ways;
     for (uint32_t i = 0; i < position.house_digit_count(); ++i) {
-        if (position.place_count(i) != 2) continue;
+        const uint32_t places = position.places(i), others = places & (places - 1);
+        if (!others || others & (others - 1)) continue;
         const std::span<const Cell> house = board_.complete_houses[i / board_.digit_count];
-        const uint32_t places = position.places(i);
-        const Cell first = house[std::countr_zero(places)], second = house[std::countr_zero(places & (places - 1))];
+        const Cell first = house[std::countr_zero(places)], second = house[std::countr_zero(others)];
         const Cell better = scores_[first] > scores_[second] ? first : second;
         if (scores_[better] / 2 < best) continue;
         best = scores_[better] / 2;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <map>
 #include <unordered_map>
 
 #include "general/digit_tables.hpp"
@@ -19,8 +18,8 @@ using Read = uint64_t;
 
 }  // namespace
 
-Line::Line(const Automaton& automaton, int digit_count, bool all_differ) : cells_(automaton.cells) {
-    const size_t length = cells_.size();
+Reader::Reader(const Automaton& automaton, int digit_count, bool all_differ) {
+    const size_t length = automaton.cells.size();
     // Forwards: every state that can be reached, by layer; for each its followers by digit.
     std::vector<std::vector<Read>> reads;
     std::vector<std::vector<int32_t>> followers;  // by layer: [state * digit_count + digit]
@@ -60,25 +59,32 @@ Line::Line(const Automaton& automaton, int digit_count, bool all_differ) : cells
     std::vector<int32_t> number(reads[length].size(), 0);
     state_counts_[length] = reads[length].empty() ? 0 : 1;
     for (size_t i = length; i-- > 0;) {
-        std::map<std::vector<int32_t>, int32_t> rows;
-        std::vector<int32_t> numbers_here(reads[i].size(), -1);
-        std::vector<std::vector<int32_t>> kept;
+        std::unordered_multimap<uint64_t, int32_t> rows;  // by hash
+        std::vector<int32_t> numbers_here(reads[i].size(), -1), kept, row(digit_count);
+        int32_t kept_count = 0;
         for (size_t s = 0; s < reads[i].size(); ++s) {
-            std::vector<int32_t> row(digit_count, -1);
+            uint64_t hash = 0;
             bool leads_on = false;
             for (int digit = 0; digit < digit_count; ++digit) {
                 const int32_t after = followers[i][s * digit_count + digit];
-                if (after < 0 || number[after] < 0) continue;
-                row[digit] = number[after];
-                leads_on = true;
+                row[digit] = after < 0 ? -1 : number[after];
+                leads_on |= row[digit] >= 0;
+                hash = (hash ^ static_cast<uint32_t>(row[digit])) * 0x9e3779b97f4a7c15u;
+                hash ^= hash >> 29;
             }
             if (!leads_on) continue;
-            const auto [found, is_new] = rows.try_emplace(row, static_cast<int32_t>(kept.size()));
-            if (is_new) kept.push_back(std::move(row));
-            numbers_here[s] = found->second;
+            auto [same, last] = rows.equal_range(hash);
+            while (same != last && !std::equal(row.begin(), row.end(), kept.begin() + same->second * digit_count))
+                ++same;
+            if (same == last) {
+                same = rows.emplace(hash, kept_count++);
+                kept.insert(kept.end(), row.begin(), row.end());
+            }
+            numbers_here[s] = same->second;
         }
-        state_counts_[i] = static_cast<uint32_t>(kept.size());
-        for (const std::vector<int32_t>& row : kept) {
+        state_counts_[i] = static_cast<uint32_t>(kept_count);
+        for (int32_t state = 0; state < kept_count; ++state) {
+            const std::span<const int32_t> row(&kept[state * digit_count], digit_count);
             first_[i].push_back(static_cast<uint32_t>(steps_[i].size()));
             for (int digit = 0; digit < digit_count; ++digit) {
                 if (row[digit] < 0) continue;
@@ -96,14 +102,14 @@ Line::Line(const Automaton& automaton, int digit_count, bool all_differ) : cells
     words_ = (*std::max_element(state_counts_.begin(), state_counts_.end()) + 63) / 64;
 }
 
-bool Line::apply(Position& position) const {
+bool Reader::apply(std::span<const Cell> cells, Position& position) const {
     if (state_counts_[0] == 0) return false;
-    const size_t length = cells_.size();
+    const size_t length = cells.size();
     uint64_t* const states = position.room();
     std::fill_n(states, room(), 0);
     states[0] = 1;
     for (size_t i = 0; i < length; ++i) {
-        const DigitSet candidates = position.candidates(cells_[i]);
+        const DigitSet candidates = position.candidates(cells[i]);
         uint64_t* const next = states + (i + 1) * words_;
         bool goes_on = false;
         for (size_t word = 0; word < words_; ++word)
@@ -118,7 +124,7 @@ bool Line::apply(Position& position) const {
         if (!goes_on) return false;
     }
     for (size_t i = length; i-- > 0;) {
-        const DigitSet candidates = position.candidates(cells_[i]);
+        const DigitSet candidates = position.candidates(cells[i]);
         const uint64_t* const next = states + (i + 1) * words_;
         DigitSet keeps = 0;
         for (size_t word = 0; word < words_; ++word) {
@@ -137,7 +143,7 @@ bool Line::apply(Position& position) const {
             }
             states[i * words_ + word] = good;
         }
-        if (!keeps || !position.keep(cells_[i], keeps)) return false;
+        if (!keeps || !position.keep(cells[i], keeps)) return false;
     }
     return true;
 }

@@ -1,4 +1,4 @@
-// A line of cells that an automaton reads, ready to be applied.
+// An automaton that reads a line of cells, ready to be applied.
 //
 // An automaton that knows nothing of the house around it lets equal digits pass that can never stand there, and search
 // pays for it tenfold and more. So where all cells of a line differ, its states are multiplied by the sets of digits
@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "general/board.hpp"
@@ -14,12 +15,13 @@ namespace sudokit::general {
 
 class Position;
 
-class Line {
+// What it says, whichever cells it reads.
+class Reader {
 public:
-    Line(const Automaton& automaton, int digit_count, bool all_differ);
+    Reader(const Automaton& automaton, int digit_count, bool all_differ);
 
-    bool apply(Position& position) const;
-    size_t room() const { return (cells_.size() + 1) * words_; }  // the words of Position::room() that it uses
+    bool apply(std::span<const Cell> cells, Position& position) const;
+    size_t room() const { return (steps_.size() + 1) * words_; }  // the words of Position::room() that it uses
 
 private:
     struct Step {
@@ -27,7 +29,6 @@ private:
         uint32_t next;
     };
 
-    std::vector<Cell> cells_;
     std::vector<uint32_t> state_counts_;        // by cell, and after the last
     std::vector<std::vector<uint32_t>> first_;  // by cell and state, and the end: its first step
     std::vector<std::vector<Step>> steps_;      // by cell

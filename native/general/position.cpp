@@ -17,10 +17,11 @@ Position::Position(const Board& board)
       is_narrowed_(places_.size()),
       is_changed_(board.cell_count),
       wide_(board.wide.get()),
-      pending_(wide_ ? wide_->word_count() : 0) {
+      pending_(wide_ ? wide_->word_count() : 0),
+      cell_words_((board.cell_count + 63) / 64) {
     // No candidate is eliminated twice without being put back, so the trail never grows past this, and no counter
     // reaches one twice: nothing is allocated later, and so nothing is left half done where memory runs out.
-    eliminated_.reserve(static_cast<size_t>(board.cell_count) * board.digit_count);
+    if (!wide_) eliminated_.reserve(static_cast<size_t>(board.cell_count) * board.digit_count);
     placed_.reserve(board.cell_count);
     singles_.reserve(board.cell_count + places_.size());
     narrowed_.reserve(places_.size());
@@ -28,7 +29,9 @@ Position::Position(const Board& board)
     if (wide_) {
         hidden_.reserve(places_.size());
         batch_.reserve(singles_.capacity());
+        kept_.reserve(static_cast<size_t>(board.cell_count) * board.digit_count);
         room_.resize(wide_->room());
+        cells_of_.resize(board.digit_count * cell_words_);
     }
 }
 
@@ -37,6 +40,7 @@ Position::Position(const Board& board)
 bool Position::start(const uint8_t* digits) {
     const int cell_count = board_.cell_count, digit_count = board_.digit_count;
     eliminated_.clear();
+    kept_.clear();
     placed_.clear();
     abandon();
     std::copy(board_.domains.begin(), board_.domains.end(), candidates_.begin());
@@ -66,21 +70,51 @@ bool Position::start(const uint8_t* digits) {
     for (uint32_t i = 0; i < places_.size(); ++i) {
         place_count_[i] = static_cast<uint8_t>(std::popcount(places_[i]));
         if (place_count_[i] == 0) possible = false;
-        else if (place_count_[i] == 1) note_single(i);
-        else note_narrowed(i);
+        else if (place_count_[i] == 1) note_single(i / digit_count, static_cast<int>(i % digit_count));
+        else if (!wide_ || wide_->uses_locked()) note_narrowed(i / digit_count, i);
     }
+    std::fill(cells_of_.begin(), cells_of_.end(), 0);
+    for (int cell = 0; wide_ && cell < cell_count; ++cell)
+        for (DigitSet left = candidates_[cell]; left; left &= left - 1)
+            cells_of_[std::countr_zero(left) * cell_words_ + (cell >> 6)] |= uint64_t{1} << (cell & 63);
     for (uint32_t rule = 0; wide_ && rule < wide_->rule_count(); ++rule)
         pending_[rule >> 6] |= uint64_t{1} << (rule & 63);
     return possible ? propagate() : abandon();
 }
 
+inline void Position::note_single(uint32_t house, int digit) {
+    const uint32_t places = places_[house * board_.digit_count + digit];
+    const Cell only = board_.complete_houses[house][std::countr_zero(places)];
+    if (is_placed_[only]) return;
+    (wide_ ? hidden_ : singles_).push_back({only, static_cast<uint8_t>(digit)});
+}
+
+inline void Position::note_narrowed(uint32_t house, uint32_t house_digit) {
+    if (is_narrowed_[house_digit]) return;
+    if ((wide_ ? std::popcount(places_[house_digit]) : place_count_[house_digit]) > board_.widest_overlap[house])
+        return;
+    is_narrowed_[house_digit] = 1;
+    narrowed_.push_back(house_digit);
+}
+
+inline void Position::note_changed(Cell cell) {
+    if (is_changed_[cell] || board_.links[cell].empty()) return;
+    is_changed_[cell] = 1;
+    changed_.push_back(cell);
+}
+
+inline void Position::wake(Cell cell) {
+    const std::span<const uint64_t> rules = wide_->watchers(cell);
+    for (size_t i = 0; i < rules.size(); ++i) pending_[i] |= rules[i];
+}
+
 // All the counters are brought up to date even when one of them reaches zero, so that undoing is exact.
 bool Position::remove(Cell cell, int digit) {
+    if (wide_) return keep(cell, ~(1u << digit));
     const DigitSet bit = 1u << digit;
     if (!(candidates_[cell] & bit)) return true;
     candidates_[cell] ^= bit;
     note_changed(cell);
-    if (wide_) wake_after(cell, bit);
     eliminated_.push_back({cell, static_cast<uint8_t>(digit)});
     bool possible = true;
     const int left = --candidate_count_[cell];
@@ -95,35 +129,51 @@ bool Position::remove(Cell cell, int digit) {
         places_[house_digit] ^= 1u << place.position;
         const int places_left = --place_count_[house_digit];
         if (places_left == 1) {
-            note_single(house_digit);
+            note_single(place.house, digit);
         } else if (places_left == 0) {
             failed_house_digit_ = house_digit;
             possible = false;
         } else {
-            note_narrowed(house_digit);
+            note_narrowed(place.house, house_digit);
         }
     }
     return possible;
 }
 
-void Position::note_single(uint32_t house_digit) {
-    const uint32_t house = house_digit / board_.digit_count;
-    const Cell only = board_.complete_houses[house][std::countr_zero(places_[house_digit])];
-    if (is_placed_[only]) return;
-    (wide_ ? hidden_ : singles_).push_back({only, static_cast<uint8_t>(house_digit % board_.digit_count)});
-}
-
-void Position::note_narrowed(uint32_t house_digit) {
-    if (is_narrowed_[house_digit]) return;
-    if (place_count_[house_digit] > board_.widest_overlap[house_digit / board_.digit_count]) return;
-    is_narrowed_[house_digit] = 1;
-    narrowed_.push_back(house_digit);
-}
-
-void Position::note_changed(Cell cell) {
-    if (is_changed_[cell] || board_.links[cell].empty()) return;
-    is_changed_[cell] = 1;
-    changed_.push_back(cell);
+// The same for several digits of a cell, with wide rules.
+bool Position::keep(Cell cell, DigitSet digits) {
+    const DigitSet before = candidates_[cell], left = before & digits;
+    if (left == before) return true;
+    candidates_[cell] = left;
+    note_changed(cell);
+    // A smallest or largest candidate moves the bounds of a sum; others hardly ever matter to it.
+    const bool is_inner = (left & (~left + 1)) == (before & (~before + 1)) && left > (before ^ left);
+    const std::span<const uint64_t> rules = is_inner ? wide_->inner_watchers(cell) : wide_->watchers(cell);
+    for (size_t i = 0; i < rules.size(); ++i) pending_[i] |= rules[i];
+    bool possible = true;
+    const std::span<const Place> places_of_cell = board_.places_of[cell];
+    const uint64_t own = ~(uint64_t{1} << (cell & 63));
+    uint64_t* const word = &cells_of_[cell >> 6];
+    kept_.push_back({cell, before});
+    int count = candidate_count_[cell];
+    for (DigitSet others = before ^ left; others; others &= others - 1, --count) {
+        const int digit = std::countr_zero(others);
+        word[digit * cell_words_] &= own;
+        for (const Place place : places_of_cell) {
+            const uint32_t places = places_[place.house * board_.digit_count + digit] ^= 1u << place.position;
+            if (places & (places - 1)) {
+                if (wide_->uses_locked()) note_narrowed(place.house, place.house * board_.digit_count + digit);
+                continue;
+            }
+            if (places) note_single(place.house, digit);
+            else possible = false;
+        }
+    }
+    candidate_count_[cell] = static_cast<uint8_t>(count);
+    if (left & (left - 1)) return possible;
+    if (!left) return false;
+    if (!is_placed_[cell]) singles_.push_back({cell, static_cast<uint8_t>(std::countr_zero(left))});
+    return possible;
 }
 
 bool Position::put(Candidate candidate) {
@@ -136,6 +186,12 @@ bool Position::put(Candidate candidate) {
     is_placed_[cell] = 1;
     placed_.push_back(cell);
     if (wide_) wake(cell);  // rules that left it this digit themselves have not seen yet what follows from it
+    if (wide_) {
+        if (!keep(cell, 1u << digit)) return false;
+        for (const Cell peer : board_.peers[cell])
+            if (candidates_[peer] >> digit & 1 && !keep(peer, ~(1u << digit))) return false;
+        return true;
+    }
     for (DigitSet others = candidates_[cell] & ~(1u << digit); others; others &= others - 1)
         if (!remove(cell, std::countr_zero(others))) return false;
     for (const Cell peer : board_.peers[cell])
@@ -161,26 +217,6 @@ bool Position::apply_locked(uint32_t house_digit) {
         for (const Cell cell : board_.outsides[overlap.outside])
             if (!remove(cell, digit)) return false;
     }
-    return true;
-}
-
-void Position::wake(Cell cell) {
-    const std::span<const uint64_t> rules = wide_->watchers(cell);
-    for (size_t i = 0; i < rules.size(); ++i) pending_[i] |= rules[i];
-}
-
-// A smallest or largest candidate moves the bounds of a sum; others hardly ever matter to it.
-void Position::wake_after(Cell cell, DigitSet removed) {
-    const DigitSet left = candidates_[cell];
-    const bool is_inner = left > removed && (left & (removed - 1));
-    if (!is_inner) return wake(cell);
-    const std::span<const uint64_t> rules = wide_->inner_watchers(cell);
-    for (size_t i = 0; i < rules.size(); ++i) pending_[i] |= rules[i];
-}
-
-bool Position::keep(Cell cell, DigitSet digits) {
-    for (DigitSet others = candidates_[cell] & ~digits; others; others &= others - 1)
-        if (!remove(cell, std::countr_zero(others))) return false;
     return true;
 }
 
@@ -231,7 +267,8 @@ bool Position::propagate_wide() {
                 const uint32_t house_digit = narrowed_.back();
                 narrowed_.pop_back();
                 is_narrowed_[house_digit] = 0;
-                possible = place_count_[house_digit] <= 1 || apply_locked(house_digit);
+                const uint32_t places = places_[house_digit];
+                possible = !(places & (places - 1)) || apply_locked(house_digit);
             } else {
                 break;
             }
@@ -285,6 +322,19 @@ bool Position::eliminate(Candidate candidate) {
 }
 
 void Position::undo_to(Mark mark) {
+    while (wide_ && kept_.size() > mark.eliminated) {
+        const auto [cell, before] = kept_.back();
+        kept_.pop_back();
+        int count = candidate_count_[cell];
+        for (DigitSet others = before ^ candidates_[cell]; others; others &= others - 1, ++count) {
+            const int digit = std::countr_zero(others);
+            cells_of_[digit * cell_words_ + (cell >> 6)] |= uint64_t{1} << (cell & 63);
+            for (const Place place : board_.places_of[cell])
+                places_[place.house * board_.digit_count + digit] |= 1u << place.position;
+        }
+        candidates_[cell] = before;
+        candidate_count_[cell] = static_cast<uint8_t>(count);
+    }
     while (eliminated_.size() > mark.eliminated) {
         const auto [cell, digit] = eliminated_.back();
         eliminated_.pop_back();

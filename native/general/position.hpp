@@ -39,14 +39,19 @@ public:
     bool start(const uint8_t* digits);  // the givens of a puzzle, 0 for none; what was before is forgotten
     bool place(Candidate candidate);
     bool eliminate(Candidate candidate);
-    bool keep(Cell cell, DigitSet digits);     // for rules at work: takes away all other candidates, and no more
+    bool keep(Cell cell, DigitSet digits);  // for rules at work: takes away all other candidates, and no more
+    // The cells that may hold a digit, as bits; kept with wide rules alone.
+    const uint64_t* cells_of(int digit) const { return &cells_of_[digit * cell_words_]; }
     uint64_t* room() { return room_.data(); }  // for them to write in
 
     struct Mark {
         uint32_t eliminated;
         uint32_t placed;
     };
-    Mark mark() const { return {static_cast<uint32_t>(eliminated_.size()), static_cast<uint32_t>(placed_.size())}; }
+    Mark mark() const {
+        return {static_cast<uint32_t>(wide_ ? kept_.size() : eliminated_.size()),
+                static_cast<uint32_t>(placed_.size())};
+    }
     void undo_to(Mark mark);
 
     bool is_solved() const { return placed_.size() == static_cast<size_t>(board_.cell_count); }
@@ -57,7 +62,7 @@ public:
     DigitSet candidates(Cell cell) const { return candidates_[cell]; }
     int candidate_count(Cell cell) const { return candidate_count_[cell]; }
     uint32_t places(size_t house_digit) const { return places_[house_digit]; }
-    int place_count(size_t house_digit) const { return place_count_[house_digit]; }
+    int place_count(size_t house_digit) const { return place_count_[house_digit]; }  // not with wide rules
     size_t house_digit_count() const { return places_.size(); }
 
     // After `place` or `eliminate` failed: the cell without a candidate, the house and digit without a place, or both.
@@ -70,11 +75,10 @@ public:
 private:
     bool remove(Cell cell, int digit);
     bool put(Candidate candidate);
-    void note_single(uint32_t house_digit);
-    void note_narrowed(uint32_t house_digit);
+    void note_single(uint32_t house, int digit);
+    void note_narrowed(uint32_t house, uint32_t house_digit);
     void note_changed(Cell cell);
     void wake(Cell cell);
-    void wake_after(Cell cell, DigitSet removed);
     bool propagate();
     bool propagate_wide();
     bool settle_hidden();
@@ -102,7 +106,14 @@ private:
     std::vector<uint64_t> pending_;  // wide rules to look at, as bits
     std::vector<Candidate> hidden_;  // with wide rules: digits with one place, which are kept there at once
     std::vector<Candidate> batch_;
+    struct Kept {
+        Cell cell;
+        DigitSet before;
+    };
+    std::vector<Kept> kept_;  // with wide rules, the trail
     std::vector<uint64_t> room_;
+    size_t cell_words_;
+    std::vector<uint64_t> cells_of_;  // [digit * cell_words_]
     uint32_t failed_cell_ = kNone;
     uint32_t failed_house_digit_ = kNone;
 };

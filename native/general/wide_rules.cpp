@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <map>
-#include <numeric>
+#include <tuple>
 
 #include "general/position.hpp"
 
@@ -25,16 +25,24 @@ WideRules::WideRules(const Rules& rules, const std::vector<Sum>& sums, const Boa
         counts_.push_back({cells, counts.counts});
         add_rule(Kind::counts, counts_.size() - 1, cells);
     }
+    std::map<std::tuple<bool, std::vector<uint32_t>, std::vector<int32_t>>, const Reader*> known;
     for (const Automaton& automaton : rules.automata) {
         const bool all_differ = peers_.all_differ(automaton.cells);
-        lines_.emplace_back(automaton, digit_count_, all_differ);
-        add_rule(Kind::line, lines_.size() - 1, keep_cells(automaton.cells));
+        const Reader*& reader = known[{all_differ, automaton.starts, automaton.next}];
+        if (!reader) reader = &readers_.emplace_back(automaton, digit_count_, all_differ);
+        const Range cells = keep_cells(automaton.cells);
+        lines_.push_back({cells, reader});
+        add_rule(Kind::line, lines_.size() - 1, cells);
     }
     // What is quick and says much comes first.
     std::stable_sort(rules_.begin(), rules_.end(), [](const Entry& a, const Entry& b) {
         if (a.kind != b.kind) return a.kind < b.kind;
         return a.cells.last - a.cells.first < b.cells.last - b.cells.first;
     });
+    std::vector<uint8_t> is_caged(rules.cell_count);
+    for (const Entry& entry : rules_)
+        for (const Cell cell : cells(entry.cells)) is_caged[cell] |= has_sums_ && entry.kind == Kind::cage;
+    uses_locked_ = 2 * std::count(is_caged.begin(), is_caged.end(), 1) < rules.cell_count;
     find_watchers(rules.cell_count);
     find_start_weights(board);
 }
@@ -141,7 +149,7 @@ void WideRules::find_start_weights(const Board& board) {
 
 size_t WideRules::room() const {
     size_t room = 0;
-    for (const Line& line : lines_) room = std::max(room, line.room());
+    for (const Reader& reader : readers_) room = std::max(room, reader.room());
     return room;
 }
 
@@ -153,32 +161,29 @@ bool WideRules::apply(uint32_t rule, Position& position) const {
         case Kind::split_sum: return apply_split_sum(split_sums_[entry.index], position);
         case Kind::bounded_sum: return apply_bounded_sum(bounded_sums_[entry.index], position);
         case Kind::counts: return apply_counts(counts_[entry.index], position);
-        case Kind::line: return lines_[entry.index].apply(position);
+        case Kind::line: return lines_[entry.index].reader->apply(cells(entry.cells), position);
     }
     return true;
 }
 
 // Each of these digits stands in one of the cells, which differ: no cell that sees all its places there has it.
 bool WideRules::remove_from_seers(std::span<const Cell> cells, DigitSet required, Position& position) const {
-    constexpr size_t kMostWords = kMaxCells / 64;
-    uint64_t seers[kMostWords];
+    uint64_t seers[kMaxCells / 64];
     const size_t words = peers_.word_count();
     for (; required; required &= required - 1) {
-        const DigitSet digit = required & (~required + 1);
-        std::fill_n(seers, words, ~uint64_t{0});
+        const int digit = std::countr_zero(required);
+        std::copy_n(position.cells_of(digit), words, seers);
         bool has_place = false;
         for (const Cell cell : cells) {
-            if (!(position.candidates(cell) & digit)) continue;
+            if (!(position.candidates(cell) >> digit & 1)) continue;
             has_place = true;
             const std::span<const uint64_t> peers = peers_.of(cell);
             for (size_t i = 0; i < words; ++i) seers[i] &= peers[i];
         }
         if (!has_place) return false;
         for (size_t i = 0; i < words; ++i)
-            for (uint64_t word = seers[i]; word; word &= word - 1) {
-                const auto cell = static_cast<Cell>(i * 64 + std::countr_zero(word));
-                if (position.candidates(cell) & digit && !position.keep(cell, ~digit)) return false;
-            }
+            for (uint64_t word = seers[i]; word; word &= word - 1)
+                if (!position.keep(static_cast<Cell>(i * 64 + std::countr_zero(word)), ~(1u << digit))) return false;
     }
     return true;
 }
@@ -240,12 +245,14 @@ bool WideRules::settle_cage(std::span<const Cell> members, DigitSet fixed, const
             open[count] = cell;
             has[count++] = candidates;
         }
+    const DigitSet* const sets = options.sets().data();
     for (; left; left &= left - 1) {
-        const DigitSet set = options.sets()[std::countr_zero(left)] & ~fixed;
+        const DigitSet set = sets[std::countr_zero(left)] & ~fixed;
         const DigitSet low = set & (~set + 1), high = set & ~low;
         if (count == 2) {
             if (has[0] & low && has[1] & high) keeps[0] |= low, keeps[1] |= high;
             if (has[0] & high && has[1] & low) keeps[0] |= high, keeps[1] |= low;
+            if (keeps[0] == has[0] && keeps[1] == has[1]) return true;
             continue;
         }
         const DigitSet middle = high & (~high + 1), digits[3] = {low, middle, high & ~middle};
@@ -255,6 +262,7 @@ bool WideRules::settle_cage(std::span<const Cell> members, DigitSet fixed, const
             if (has[1] & a && has[2] & b) keeps[0] |= digits[first], keeps[1] |= a, keeps[2] |= b;
             if (has[1] & b && has[2] & a) keeps[0] |= digits[first], keeps[1] |= b, keeps[2] |= a;
         }
+        if (keeps[0] == has[0] && keeps[1] == has[1] && keeps[2] == has[2]) return true;
     }
     for (int i = 0; i < count; ++i)
         if (!keeps[i] || !position.keep(open[i], keeps[i])) return false;

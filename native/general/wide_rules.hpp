@@ -43,6 +43,9 @@ public:
     // Where to begin: by cell, how much is said of it.
     const std::vector<double>& start_weights() const { return start_weights_; }
     bool has_sums() const { return has_sums_; }
+    // Whether to look for locked candidates: where cages say something of most cells, as in a killer, these are as
+    // good.
+    bool uses_locked() const { return uses_locked_; }
 
 private:
     struct Range {
@@ -71,6 +74,10 @@ private:
     struct Counts {
         Range cells;
         std::vector<uint64_t> counts;
+    };
+    struct Line {
+        Range cells;
+        const Reader* reader;
     };
     enum class Kind : uint8_t { cage, long_cage, split_sum, bounded_sum, counts, line };
     struct Entry {
@@ -113,12 +120,14 @@ private:
     std::vector<SplitSum> split_sums_;
     std::vector<BoundedSum> bounded_sums_;
     std::vector<Counts> counts_;
+    std::deque<Reader> readers_;  // several lines may have the same one
     std::vector<Line> lines_;
     std::vector<Entry> rules_;
     size_t words_ = 0;
     std::vector<uint64_t> watchers_, inner_watchers_;
     std::vector<double> start_weights_;
     bool has_sums_;
+    bool uses_locked_;
 };
 
 }  // namespace sudokit::general
