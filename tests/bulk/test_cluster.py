@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import sudokit as sk
 from sudokit.bulk.make import make_dataset, on_cluster, on_this_machine
 from sudokit.bulk.recipe import read_recipe
 from sudokit.bulk.versions import ALGORITHMS, version_text
@@ -124,3 +125,21 @@ def test_no_cluster_is_one_sentence(tmp_path: Path) -> None:
 def test_what_is_no_address_of_a_cluster_is_refused_before_anything_is_made() -> None:
     with pytest.raises(DatasetError, match=r"address of a Dask cluster such as tcp://host:8786, found 'here'"):
         on_cluster("here")
+
+
+def test_a_client_or_an_address_is_all_that_the_library_needs(tmp_path: Path) -> None:
+    text = RECIPE.format(seed=3)
+    make_dataset(read_recipe(text), tmp_path / "here", runner=on_this_machine(1))
+    lines = "\n".join(str(made.grid) for made in sk.iter_puzzles(30, seed=1))
+    (tmp_path / "mine.txt").write_text(lines, encoding="utf-8")
+    sk.datasets.annotate(tmp_path / "mine.txt", tmp_path / "annotated here", workers=1)
+    with distributed.Client(processes=False, dashboard_address=None, set_as_default=False) as client:
+        sk.datasets.make(text, tmp_path / "by client", client=client)
+        sk.datasets.annotate(tmp_path / "mine.txt", tmp_path / "annotated", client=client)
+        assert client.status == "running"  # it is the caller's
+        puzzles = sk.generate_arrays(40, minimal=True, seed=1).puzzles
+        rated = client.map(sk.rate_many, [puzzles[:20], puzzles[20:]], threads=1)  # as docs/data-sets.md shows
+        ratings = [rating for batch in client.gather(rated) for rating in batch.rating]
+    assert contents(tmp_path / "by client") == contents(tmp_path / "here")
+    assert contents(tmp_path / "annotated") == contents(tmp_path / "annotated here")
+    assert ratings == sk.rate_many(puzzles).rating.tolist()

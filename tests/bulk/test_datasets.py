@@ -186,7 +186,7 @@ def test_what_killed_programs_left_half_written_is_removed(small: Path, tmp_path
 def test_two_programs_do_not_make_one_set_at_once(tmp_path: Path) -> None:
     recipe = read_recipe(SMALL)
     with (
-        DatasetFolder.begun(tmp_path / "set", recipe),
+        DatasetFolder.open_for_work(tmp_path / "set", recipe),
         pytest.raises(DatasetError, match="another program is making the data set in"),
     ):
         made(tmp_path / "set")

@@ -17,7 +17,7 @@ from sudokit.board.board import Board
 from sudokit.board.grid import Grid
 from sudokit.bulk.columns import COLUMNS, USUAL
 from sudokit.bulk.folder import DatasetFolder
-from sudokit.bulk.make import Made, Progress, sort_out, summary
+from sudokit.bulk.make import Made, Progress, on_cluster, sort_out, summary
 from sudokit.bulk.parts import LEFT_OUT, about_part, annotated_table
 from sudokit.bulk.puzzle_tables import PuzzleTables
 from sudokit.bulk.recipe import PART_ROWS, recipe_from_fields
@@ -88,6 +88,7 @@ def annotate_dataset(
     way: TableFormatName = "parquet",
     board: Board | None = None,
     workers: int | None = None,
+    client: Any = None,
     check_stop: StopCheck = None,
     progress: Progress = lambda what, done, total: None,
 ) -> Annotated:
@@ -125,7 +126,11 @@ def annotate_dataset(
         text = recipe.text
         batches = _batches(file, tables, found) if missing else ()
         tasks = ((text, part, batch) for part, batch in enumerate(batches) if part in missing)
-        results = in_processes(annotate_part, tasks, count, check_stop) if count > 1 else map(annotate_part, tasks)
+        results: Iterable[tuple[int, bytes]]
+        if client is not None:
+            results = on_cluster(client, work=annotate_part)(tasks, check_stop)
+        else:
+            results = in_processes(annotate_part, tasks, count, check_stop) if count > 1 else map(annotate_part, tasks)
         for part, content in results:
             folder.keep_part(part, content)
             made += 1

@@ -20,7 +20,7 @@ from sudokit.bulk.duplicates import Repeated, duplicates
 from sudokit.bulk.extend import dropped_before, take_over_parts
 from sudokit.bulk.folder import DatasetFolder
 from sudokit.bulk.parts import TWIN, make_part
-from sudokit.bulk.recipe import Recipe
+from sudokit.bulk.recipe import Recipe, read_recipe
 from sudokit.bulk.tables import require_pyarrow
 from sudokit.bulk.versions import version_text
 from sudokit.errors import DatasetError, MissingExtraError, SudokuError
@@ -33,7 +33,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-Tasks = Sequence[tuple[str, int]]  # the text of a recipe and the number of a part
+Tasks = Iterable[Any]  # such as the text of a recipe and the number of a part
+Work = Callable[[Any], tuple[int, bytes]]  # makes a part of a task
 Runner = Callable[[Tasks, StopCheck], Iterable[tuple[int, bytes]]]
 Progress = Callable[[str, int, int], None]  # what is done: `parts` or `files`; how many; of how many
 
@@ -51,20 +52,28 @@ class Made(NamedTuple):
 
 
 def make_dataset(
-    recipe: Recipe,
+    recipe: Recipe | str,
     path: Path | str,
     *,
+    client: Any = None,
     runner: Runner | None = None,
     check_stop: StopCheck = None,
     progress: Progress = lambda what, done, total: None,
 ) -> Made:
-    """Make a data set in a folder, or continue one; `runner` says who makes the parts, all cores if None.
+    """Make a data set in a folder, or continue one, on all cores or by the workers of a Dask cluster.
 
     Of one that is complete the checksums are verified, and files that are missing or damaged are made again. One with
     the same recipe and a smaller count is extended.
     `check_stop` is called now and then and may raise to end the work; what was made stays.
+
+    recipe: what `read_recipe` gives, or the text of a recipe.
+    path: the folder.
+    client: a Dask client, or the address of a scheduler such as tcp://host:8786.
+    runner: who makes the parts, if it is neither: a function of tasks and `check_stop`.
     """
     require_pyarrow()
+    recipe = read_recipe(recipe) if isinstance(recipe, str) else recipe
+    runner = on_cluster(client) if client is not None else runner
     with DatasetFolder.open_for_work(Path(path), recipe) as folder:
         take_over_parts(folder, check_stop)
         broken = folder.broken_parts(check_stop)
@@ -154,21 +163,22 @@ def on_this_machine(workers: int | None = None) -> Runner:
     count = checked_threads(workers)
 
     def run(tasks: Tasks, check_stop: StopCheck) -> Iterator[tuple[int, bytes]]:
-        if min(count, len(tasks)) <= 1:
-            for task in tasks:
+        listed = list(tasks)
+        if min(count, len(listed)) <= 1:
+            for task in listed:
                 if check_stop:
                     check_stop()
                 yield make_part(task)
         else:
-            yield from in_processes(make_part, tasks, min(count, len(tasks)), check_stop)
+            yield from in_processes(make_part, listed, min(count, len(listed)), check_stop)
 
     return run
 
 
-def on_cluster(address: str, timeout: float = 10) -> Runner:
+def on_cluster(client_or_address: Any, timeout: float = 10, work: Work = make_part) -> Runner:
     """Parts made by the workers of a Dask cluster, which need Sudokit and no shared disk.
 
-    Scheduling, retries and the dashboard are Dask's own.
+    Scheduling, retries and the dashboard are Dask's own. A client that was given stays open.
     """
     try:
         import distributed
@@ -178,7 +188,9 @@ def on_cluster(address: str, timeout: float = 10) -> Runner:
         ) from None
 
     cluster: Any = distributed  # which has no types
-    if not re.fullmatch(r"[a-z]+://.+:\d+", address):
+    given = client_or_address if isinstance(client_or_address, cluster.Client) else None
+    address = given.scheduler.address if given else client_or_address
+    if not given and not (isinstance(address, str) and re.fullmatch(r"[a-z]+://.+:\d+", address)):
         raise DatasetError(
             _("expected the address of a Dask cluster such as tcp://host:8786, found {address!r}").format(
                 address=address
@@ -188,7 +200,7 @@ def on_cluster(address: str, timeout: float = 10) -> Runner:
     def run(tasks: Tasks, check_stop: StopCheck) -> Iterator[tuple[int, bytes]]:
         with _quiet():
             try:
-                client: Any = cluster.Client(address, timeout=timeout, set_as_default=False)
+                client: Any = given or cluster.Client(address, timeout=timeout, set_as_default=False)
             except (OSError, ValueError) as error:
                 raise DatasetError(
                     _("expected a Dask cluster at {address}, found none: {why}").format(
@@ -196,19 +208,20 @@ def on_cluster(address: str, timeout: float = 10) -> Runner:
                     )
                 ) from error
             try:
-                yield from _on_workers(client, tasks, address, timeout, check_stop)
+                yield from _on_workers(client, tasks, work, address, timeout, check_stop)
             except SudokuError:
                 raise
             except OSError as error:  # which those of the disk do not come through
                 raise _lost(address, error) from error
             finally:
-                client.close(timeout=timeout)
+                if not given:
+                    client.close(timeout=timeout)
 
     return run
 
 
 def _on_workers(
-    client: Any, tasks: Tasks, address: str, timeout: float, check_stop: StopCheck
+    client: Any, tasks: Iterable[Any], work: Work, address: str, timeout: float, check_stop: StopCheck
 ) -> Iterator[tuple[int, bytes]]:
     no_workers = _("expected workers of the Dask cluster at {address}, found none").format(address=address)
     try:
@@ -224,7 +237,7 @@ def _on_workers(
         trusted |= _refuse_other_versions(client, workers.keys() - trusted)
         room = _IN_FLIGHT * sum(workers.values()) - len(under_way)
         for task in islice(waiting, max(room, not under_way, 0)):
-            under_way.append(client.submit(make_part, task, retries=_RETRIES, pure=False))
+            under_way.append(client.submit(work, task, retries=_RETRIES, pure=False))
         if not under_way:
             return
         while not any(future.done() for future in under_way):
