@@ -31,6 +31,7 @@ from sudokit.board.cells import (
 )
 from sudokit.board.constraints.catalogue import KINDS, completed
 from sudokit.board.constraints.constraint import Constraint
+from sudokit.board.derived_sums import DerivedSum, derived_sums
 from sudokit.board.rules import (
     BOX,
     COLUMN,
@@ -375,6 +376,11 @@ class Board(Drawable):
     def complete_house_masks(self) -> tuple[tuple[House, int], ...]:
         """The houses that hold every digit, each with its cells as bits; for the inner loops of solvers."""
         return tuple((house, CellSet(house.cells).mask) for house in self.complete_houses)
+
+    @cached_property
+    def derived_sums(self) -> tuple[DerivedSum, ...]:
+        """What follows from its sums by the rule of 45, from few houses to many, each with its origin."""
+        return derived_sums(self)
 
     @cached_property
     def areas(self) -> tuple[House, ...]:
