@@ -18,7 +18,6 @@ import pygame
 
 from sudokit.board.grid import Grid
 from sudokit.frontends.desktop.app import App
-from sudokit.frontends.desktop.screens.code import CodeScreen
 from sudokit.frontends.desktop.screens.enter import EnterScreen
 from sudokit.frontends.desktop.screens.files import FilesScreen
 from sudokit.frontends.desktop.screens.game import GameScreen
@@ -149,7 +148,7 @@ SCREENS: dict[str, Callable[[App], object]] = {
     "enter-none": lambda app: entered(app, "55" + OUR_SINGLES[2:]),
     "enter-bad": lambda app: entered(app, "this is no puzzle"),
     "practice": lambda app: app.program.request("practice"),
-    "code": lambda app: app.show(CodeScreen(app)),
+    "code": lambda app: app.program.request("code"),
     "files": lambda app: app.show(FilesScreen(app, lambda _app, _path: None)),
     "saved": listed,
     "watch": lambda app: watched(app, "backtracking"),

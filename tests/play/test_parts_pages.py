@@ -3,9 +3,15 @@
 from sudokit.board.grid import Grid
 from sudokit.board.variants import diagonal
 from sudokit.play.game.game import Game
+from sudokit.play.pages import statistics_page
+from sudokit.play.pages.board_page import BoardPage
+from sudokit.play.pages.code_page import CodePage
+from sudokit.play.pages.entry import Entry
 from sudokit.play.pages.new_games import MadeGame, NewGame
-from sudokit.play.pages.parts import Buttons, GameLine, Heading, Switch, Words
+from sudokit.play.pages.parts import Buttons, Field, GameLine, Heading, Switch, Words
 from sudokit.play.pages.parts_pages import GamesPage, HelpPage, NewGamePage, OfferPage, SettingsPage, StatisticsPage
+from sudokit.play.player.statistics import Statistics, Streak
+from tests.play.front_end import wait
 
 PUZZLE = Grid("1... ..3. .4.. ...2")
 
@@ -44,6 +50,51 @@ def test_a_game_is_deleted_when_that_is_asked_for_twice(program):
     assert page.parts() == [Words("There is no unfinished game.", "quiet")]
 
 
+def test_anything_else_between_cancels_the_deletion_of_a_game(program):
+    program.play(Game(PUZZLE))
+    program.leave()
+    page = GamesPage(program)
+    delete = page.parts()[0].delete.id
+    for id in (delete, "", delete, "something else", delete):
+        page.do(id)
+    assert len(program.player.unfinished().games) == 1
+    page.do(delete)
+    assert program.player.unfinished().games == ()
+
+
+def test_a_code_says_what_it_means_or_what_is_wrong_with_it_and_is_played(program):
+    page = CodePage(program)
+    assert buttons_of(page)["play"].why_not == "Type or paste a code first."
+    page.texts["code"] = "4x4.any.x"
+    _about, field, words, _play = page.parts()
+    assert (field, words.tone) == (Field("code", "9x9.hard.314159", wrong=True), "wrong")
+    page.do("play")
+    assert (program.player.game, program.jobs.is_busy("making")) == (None, False)
+    page.texts["code"] = "4x4.any.1"
+    assert page.parts()[2] == Words("4×4")
+    page.do("code")  # Enter in the field
+    wait(program)
+    assert program.player.game.origin == "4x4.any.1"
+
+
+def test_a_puzzle_where_a_code_is_asked_for_is_shown_before_it_is_played(program):
+    page = CodePage(program)
+    page.texts["code"] = str(PUZZLE)
+    assert page.parts()[2] == Words("4×4")
+    page.do("play")
+    assert program.listener.pages == [("enter-puzzle", PUZZLE)]
+
+
+def test_a_board_is_chosen_for_what_is_typed(program):
+    entry = Entry(program, lambda: None)
+    page = BoardPage(program, entry)
+    page.do("rule diagonal")
+    page.do("shape 6x6")
+    assert not page.is_done
+    page.do("use")
+    assert (entry.puzzle.board.name, page.is_done) == ("6x6 (boxes 2x3) diagonal", True)
+
+
 def test_a_new_game_is_chosen_and_what_cannot_be_chosen_says_why(program):
     page = NewGamePage(program)
     page.do("shape 4x4")
@@ -72,3 +123,18 @@ def test_an_offer_is_played(program):
 
 def test_statistics_say_what_will_be_counted_until_a_game_is_finished(program):
     assert StatisticsPage(program).parts()[0].text.startswith("Finished games will be counted here")
+    program.play(Game(PUZZLE))
+    started, will_be = StatisticsPage(program).parts()
+    assert started == Words("1 game started.", "quiet")
+    assert will_be.text.startswith("Finished games will be counted here")
+
+
+def test_statistics_count_days_and_daily_puzzles_in_a_row_and_the_most_there_were():
+    shown = Statistics(7, 5, (), days=Streak(1, 4), daily=Streak(2, 3), aids={})
+    assert statistics_page.StatisticsPage(shown).numbers == [
+        ("5", "of 7 games finished"),
+        ("1", "day in a row"),
+        ("4", "longest streak"),
+        ("2", "daily puzzles in a row"),
+        ("3", "most daily puzzles in a row"),
+    ]

@@ -164,7 +164,7 @@ def test_a_technique_is_practised_with_a_puzzle_that_needs_it(window):
     window.click("technique naked-pair")
     window.wait_until(lambda: window.screen.name == "game", seconds=60)
     assert window.game.origin.startswith("9x9.naked-pair.")
-    assert "naked-pair" in rate(window.game.puzzle).techniques
+    assert "naked-pair" in rate(window.game.puzzle).techniques_of("people")
 
 
 def test_while_a_puzzle_is_made_the_game_goes_on_and_escape_stops_it(start):
@@ -286,7 +286,7 @@ def test_a_bad_puzzle_is_explained_and_what_was_typed_stays(window, monkeypatch)
     window.press("5")
     monkeypatch.setattr("sudokit.frontends.desktop.screens.enter.clipboard", lambda: "no puzzle at all")
     window.press("Ctrl+V")
-    assert "found" in window.words
+    assert "neither a digit nor an empty cell" in window.words
     assert window.screen.entry.puzzle["r1c1"] == 5
     monkeypatch.setattr("sudokit.frontends.desktop.screens.enter.clipboard", lambda: "")
     window.click("paste")
@@ -351,7 +351,7 @@ def test_a_code_gives_the_same_puzzle_and_a_bad_one_is_explained(window):
     assert "4x4.any.1" in window.words
 
 
-@pytest.mark.parametrize("focus", ["", "play", "paste", "back"])
+@pytest.mark.parametrize("focus", ["", "play", "paste code", "back"])
 @pytest.mark.parametrize("way", ["typed", "pasted"])
 def test_a_code_reaches_its_field_whatever_has_the_focus(window, monkeypatch, focus, way):
     monkeypatch.setattr("sudokit.frontends.desktop.toolkit.input.clipboard", lambda: "4x4.any.1")

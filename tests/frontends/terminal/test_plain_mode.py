@@ -72,7 +72,7 @@ def test_marks_are_written_heard_and_taken_away(playing):
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("r1c1=2", "Expected a cell that is not given, found r1c1, which is given as 1. Nothing was changed."),
+        ("r1c1=2", "r1c1 is given as 1; only other cells can change. Nothing was changed."),
         ("r1c2=8", "Expected digits from 1 to 4, found '8' in 'r1c2=8'. Nothing was changed."),
         ("r9c2=1", "Expected a cell from r1c1 to r4c4, found 'r9c2', in the move 'r9c2=1'. Nothing was changed."),
         ("hnt", "There is no command 'hnt'. Did you mean hint? Nothing was changed."),
@@ -177,10 +177,10 @@ def test_a_game_solved_by_the_solver_is_not_won_and_undone_it_is_open_again(play
     assert playing("undo").startswith("Undone: r1c3=2 ")
     assert playing("quit") == "The game is saved. Goodbye."
     assert playing("resume") == "4×4.\n11 cells are empty."
-    assert (
-        playing("statistics").splitlines()[0]
-        == "Finished games will be counted here: times by level, days in a row, aids."
-    )
+    assert playing("statistics").splitlines() == [
+        "1 game started.",
+        "Finished games will be counted here: times by level, days in a row, aids.",
+    ]
 
 
 def test_a_game_that_cannot_be_saved_is_played_on_and_quitting_asks(playing, tmp_path):
@@ -229,7 +229,7 @@ def test_a_hint_about_marks_says_which_and_what_can_be_done(playing):
     playing("hint")
     playing("more")
     assert playing("more") == (
-        "These marks are missing: 3 in r1c2.\n"
+        "These marks are wrong: 4 in r1c2.\n"
         "Type repair-marks to correct the marks, hint-without-marks to go on without them."
     )
     assert playing("hint-without-marks").startswith("Hint 1 of 5: There is an easy step")

@@ -180,6 +180,21 @@ def test_other_moves_of_the_same_puzzle_are_another_game(small, new_page):
     assert len(again.page.player.unfinished().games) == 2
 
 
+def test_a_code_is_typed_into_its_field_and_enter_plays_it(browser):
+    browser.do("code").send("type", "code", "4x4.any.x")
+    assert browser.parts["code"]["wrong"]
+    assert browser.button("play")["why_not"] == "Type or paste a code first."
+    browser.send("type", "code", "4x4.any.1")
+    assert "wrong" not in browser.parts["code"]
+    browser.do("code").settle()
+    assert (browser.facts["screen"], browser.facts["link"]) == ("game", ".41...43....2...")
+
+
+def test_a_board_is_chosen_for_the_puzzle_that_is_typed(browser):
+    browser.do("enter-puzzle", "board-choice", "shape 4x4", "use")
+    assert (browser.facts["screen"], len(browser.cells)) == ("enter", 16)
+
+
 def test_a_code_in_the_address_makes_the_same_puzzle_everywhere(browser):
     browser.send("link", "4x4.beginner.1")
     browser.settle()

@@ -57,7 +57,7 @@ def made_in_words(made: MadeGame) -> str:
 def statistics_in_words(statistics: Statistics) -> list[str]:
     """The page of statistics, a sentence on each line."""
     if not statistics.finished:
-        return [nothing_yet()]
+        return nothing_yet(statistics)
     page = StatisticsPage(statistics)
     _kind, *columns = page.head
     return [

@@ -57,6 +57,18 @@ class Switch:
 
 
 @dataclass(frozen=True, slots=True)
+class Field:
+    """A line to write in; `PartsPage.texts` has what is written there, and Enter there is `PartsPage.do` with its id.
+
+    example: what is shown while it is empty. wrong: whether what is written cannot be used.
+    """
+
+    id: str
+    example: str
+    wrong: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Numbers:
     """Numbers, each with what it counts."""
 
@@ -73,7 +85,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """The times of games in seconds, the oldest first."""
+    """The times of games in seconds, the oldest first, over their median."""
 
     times: tuple[float, ...]
     title: str
@@ -89,14 +101,15 @@ class GameLine:
     delete: Button
 
 
-Part = Heading | Words | Buttons | Switch | Numbers | Table | Plot | GameLine
+Part = Heading | Words | Buttons | Switch | Field | Numbers | Table | Plot | GameLine
 
 
 class PartsPage:
     """A page that is made of parts. Whatever is done there, a front end paints it again afterwards.
 
-    name: what `Program.request` calls it. first: the id of the button that has the focus at first. way_on: a button
-    that stays in sight, however long the page is.
+    name: what `Program.request` calls it. first: the id of what has the focus at first. way_on: a button that stays in
+    sight, however long the page is. texts: what is written in its fields, by their ids; a front end changes it.
+    is_done: whether the front end is to go back to the page before.
     """
 
     name = ""
@@ -105,6 +118,8 @@ class PartsPage:
     def __init__(self, program: Program, puzzle: Grid | None = None) -> None:
         self.program = program
         self.puzzle = puzzle
+        self.texts: dict[str, str] = {}
+        self.is_done = False
 
     @property
     def heading(self) -> str:

@@ -5,6 +5,7 @@ from sudokit.board.variants import classic
 from sudokit.errors import SudokuError
 from sudokit.play.game.clock import clock_text
 from sudokit.play.pages import statistics_page
+from sudokit.play.pages.code_page import CodePage
 from sudokit.play.pages.new_game_choice import KINDS, NewGameChoice, why_not
 from sudokit.play.pages.new_games import LEVEL_NAMES, RULES, SHAPES, MadeGame, NewGame
 from sudokit.play.pages.parts import (
@@ -99,7 +100,7 @@ class StatisticsPage(PartsPage):
         if self._shown is None:
             return [Words(self._problem, "wrong")]
         if not self._shown.finished:
-            return [Words(statistics_page.nothing_yet(), "quiet")]
+            return [Words(words, "quiet") for words in statistics_page.nothing_yet(self._shown)]
         page = statistics_page.StatisticsPage(self._shown)
         parts: list[Part] = [Numbers(tuple(page.numbers)), Heading(_("Times")), Table(page.head, tuple(page.times))]
         parts += self._plot(self._shown)
@@ -117,7 +118,6 @@ class StatisticsPage(PartsPage):
             Heading(_("Your last games")),
             *([Buttons(_("board and level"), items)] if len(kinds) > 1 else []),
             Plot(chosen.times[-_NEWEST:], statistics_page.kind_words(chosen)),
-            Words(_("The dashed line is the median: half of the games took longer."), "quiet"),
         ]
 
     def do(self, id: str) -> None:
@@ -182,17 +182,18 @@ class GamesPage(PartsPage):
         return parts or [Words(_("There is no unfinished game."), "quiet")]
 
     def do(self, id: str) -> None:
-        """Continue a game, or delete it when pressed twice."""
+        """Continue a game, or delete it when pressed twice with nothing else between."""
+        asked, self._asked = self._asked, ""
         kind, _space, name = id.partition(" ")
         if name not in {saved.name for saved in self._games}:
             return
         if kind == "game":
             self.program.resume(name)
-        elif self._asked != name:
+        elif asked != name:
             self._asked = name
         else:
             self.program.give_up(name)
-            self._games, self._asked = self.program.player.unfinished().games, ""
+            self._games = self.program.player.unfinished().games
 
 
 class PracticePage(PartsPage):
@@ -319,5 +320,5 @@ class NewGamePage(PartsPage):
 
 
 PARTS_PAGES: dict[str, type[PartsPage]] = {
-    page.name: page for page in (SettingsPage, StatisticsPage, HelpPage, GamesPage, PracticePage, NewGamePage)
+    page.name: page for page in (SettingsPage, StatisticsPage, HelpPage, GamesPage, PracticePage, NewGamePage, CodePage)
 }

@@ -12,9 +12,11 @@ def kind_words(level: LevelTimes) -> str:
     return f"{board} · {_(level.level)}" if level.level else board
 
 
-def nothing_yet() -> str:
+def nothing_yet(statistics: Statistics) -> list[str]:
     """What is said while no game is finished."""
-    return _("Finished games will be counted here: times by level, days in a row, aids.")
+    n = statistics.started
+    started = [ngettext("{n} game started.", "{n} games started.", n).format(n=format_number(n))] if n else []
+    return [*started, _("Finished games will be counted here: times by level, days in a row, aids.")]
 
 
 class StatisticsPage:
@@ -33,6 +35,7 @@ class StatisticsPage:
             (format_number(days.current), ngettext("day in a row", "days in a row", days.current)),
             (format_number(days.longest), _("longest streak")),
             (format_number(daily.current), _("daily puzzles in a row")),
+            (format_number(daily.longest), _("most daily puzzles in a row")),
         ]
 
     @property

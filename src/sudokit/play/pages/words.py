@@ -118,10 +118,11 @@ def action_tip(name: str, board: Board, keyboard: Keyboard = WINDOW) -> str:
 
 
 def sentence(error: Exception | str) -> str:
-    """What an error or a note says, as a sentence.
+    """What an error or a note says, as a sentence; the name of a cell stays as it is.
 
-    >>> sentence(ValueError("expected a digit, found x"))
-    'Expected a digit, found x.'
+    >>> sentence(ValueError("expected a digit, found x")), sentence("r1c1 is given")
+    ('Expected a digit, found x.', 'r1c1 is given.')
     """
     words = str(error) or repr(error)
-    return words[:1].upper() + words[1:] + ("" if words.endswith((".", "?")) else ".")
+    first = words[:1] if words[1:2].isdigit() else words[:1].upper()
+    return first + words[1:] + ("" if words.endswith((".", "?")) else ".")

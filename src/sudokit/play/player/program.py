@@ -73,7 +73,7 @@ class Program:
         """Do what the model hands on to its front end: start a game, copy something, or show a page.
 
         name: an action that the front end does, or what the first page offers besides. puzzle: what watching and help
-        are about; if none is given, the game in play.
+        are about, the game in play if none is given; what entering a puzzle begins with.
         """
         match name:
             case "start":
@@ -86,7 +86,7 @@ class Program:
                 self._copy(code_only=name == "copy-code")
             case _:
                 game = self.player.game
-                if puzzle is None and game is not None:
+                if puzzle is None and game is not None and name != "enter-puzzle":
                     puzzle = game.grid if name == "watch" and game.is_right_so_far else game.puzzle
                 self.front_end.show_page(name, puzzle)
 

@@ -10,6 +10,7 @@ from sudokit.frontends.desktop.toolkit.boxes import Box
 from sudokit.frontends.desktop.toolkit.clipboard import clipboard
 from sudokit.frontends.desktop.toolkit.flow import Flow
 from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Button, Label, Widget
+from sudokit.play.pages.board_page import BoardPage
 from sudokit.play.pages.entry import Entry
 from sudokit.play.pages.words import action_tip, words_for_board
 from sudokit.play.session.outcome import Outcome
@@ -109,7 +110,7 @@ class EnterScreen(Screen):
 
     def do(self, id: str) -> None:
         """A button."""
-        from sudokit.frontends.desktop.screens.board_choice import BoardChoiceScreen
+        from sudokit.frontends.desktop.screens.parts import PartsScreen
         from sudokit.frontends.desktop.screens.watch import WatchScreen
 
         kind, _space, number = id.partition(" ")
@@ -120,7 +121,7 @@ class EnterScreen(Screen):
             case "paste":
                 self.entry.take_text(clipboard(), _("the clipboard"))
             case "board-choice":
-                self.app.show(BoardChoiceScreen(self.app, self))
+                self.app.show(PartsScreen(self.app, BoardPage(self.app.program, self.entry)))
             case "erase-all":
                 self.entry.erase_all()
             case "solve":  # played to its end, so that what was typed stays as it is

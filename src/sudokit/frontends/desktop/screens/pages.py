@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 from sudokit.board.grid import Grid
 from sudokit.errors import SudokuError
-from sudokit.frontends.desktop.screens.code import CodeScreen
 from sudokit.frontends.desktop.screens.enter import EnterScreen, enter
 from sudokit.frontends.desktop.screens.files import FilesScreen
 from sudokit.frontends.desktop.screens.game import GameScreen
@@ -28,7 +27,9 @@ def open_page(app: "App", name: str, puzzle: Grid | None = None) -> None:
         case "home":
             app.back(to="home")
         case "enter-puzzle":
-            app.show(EnterScreen(app))
+            app.show(screen := EnterScreen(app))
+            if puzzle is not None:
+                screen.entry.use(puzzle)
         case "paste":
             enter(app).take_text(clipboard(), _("the clipboard"), at_once=True)
         case "open":
@@ -37,8 +38,6 @@ def open_page(app: "App", name: str, puzzle: Grid | None = None) -> None:
             app.show(FilesScreen(app, _save, save_as="game.sudokit"))
         case "menu" if isinstance(app.screen, GameScreen):
             app.show(MenuScreen(app, app.screen))
-        case "code":
-            app.show(CodeScreen(app))
         case "watch":
             app.show(WatchScreen(app, puzzle))
         case "path":

@@ -7,11 +7,13 @@ from sudokit.frontends.desktop.board_place import aspect_of
 from sudokit.frontends.desktop.layout import Metrics
 from sudokit.frontends.desktop.screens.screen import Press, Screen
 from sudokit.frontends.desktop.toolkit import widgets as toolkit
+from sudokit.frontends.desktop.toolkit.clipboard import clipboard
 from sudokit.frontends.desktop.toolkit.flow import Flow
 from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Label, Paragraph, ScenePicture, Widget
 from sudokit.play.pages.parts import (
     Button,
     Buttons,
+    Field,
     GameLine,
     Heading,
     Numbers,
@@ -24,6 +26,7 @@ from sudokit.play.pages.parts import (
 )
 from sudokit.rendering.plots.times_plot import times_plot
 from sudokit.rendering.scene.captions import wrap
+from sudokit.translation import _
 from sudokit.view.board_view import BoardView
 
 if TYPE_CHECKING:
@@ -40,6 +43,12 @@ class PartsScreen(Screen):
         self.page_of_parts = page
         self.name = page.name
         self.first_focus = page.first
+        self.texts = page.texts
+
+    def arrive(self) -> None:
+        """Typing can begin at once where there is something to write."""
+        if self.first_focus in self.texts:
+            self.app.hands.focus_field(self.first_focus)
 
     @property
     def title(self) -> str:
@@ -54,25 +63,14 @@ class PartsScreen(Screen):
         strip = flow.area
         if way_on is not None:
             strip, flow.area = flow.area.cut_bottom(round(m.button * 1.3), m.gap)
-        paint_parts(flow, page.parts())
+        for part in page.parts():
+            self._paint(flow, part)
         if way_on is not None:
             end = flow.area.top + flow.height + m.gap  # right below the parts if all of them can be seen
             head.append(toolkit.Button(box=strip._replace(top=min(strip.top, end)), **_options(way_on)))
         return self.finished_page(head, flow)
 
-    def do(self, id: str) -> None:
-        """Press a button."""
-        self.page_of_parts.do(id)
-        self.app.redraw()
-
-    def board_pressed(self, id: str, cell: int | None, press: Press) -> None:
-        """A picture is a way to its game."""
-        self.do(id.removeprefix("picture "))
-
-
-def paint_parts(flow: Flow, parts: list[Part]) -> None:
-    """Put parts into a flow."""
-    for part in parts:
+    def _paint(self, flow: Flow, part: Part) -> None:
         match part:
             case Heading():
                 flow.heading(part.text, size=1.1)
@@ -84,6 +82,8 @@ def paint_parts(flow: Flow, parts: list[Part]) -> None:
                 flow.buttons([_options(button) for button in part.items], most=part.most)
             case Switch():
                 flow.toggle(part.id, part.text, part.on)
+            case Field():
+                self._paint_field(flow, part)
             case Numbers():
                 _paint_numbers(flow, part)
             case Table(head=()):
@@ -94,8 +94,35 @@ def paint_parts(flow: Flow, parts: list[Part]) -> None:
                 scene = times_plot(part.times, part.title)
                 box = flow.take(round(flow.area.width * scene.height / scene.width))
                 flow.add(ScenePicture(box=box, scene=scene))
+                flow.words(_("The dashed line is the median: half of the games took longer."))
             case GameLine():
                 _paint_game(flow, part)
+
+    def _paint_field(self, flow: Flow, part: Field) -> None:
+        """The field, and beside it a way to paste without a key."""
+        m = flow.m
+        paste, place = flow.take(m.button).cut_right(round(6 * m.em), m.gap)
+        text, caret = self.texts[part.id], self.app.hands.caret(part.id)
+        field = toolkit.Field(id=part.id, box=place, text=text, caret=caret, placeholder=part.example, wrong=part.wrong)
+        flow.add(field)
+        flow.add(toolkit.Button(id=f"paste {part.id}", box=paste, text=_("Paste")))
+        flow.space(0.5)
+
+    def do(self, id: str) -> None:
+        """Press a button."""
+        field = id.removeprefix("paste ")
+        if field != id:
+            self.texts[field] = clipboard().strip()
+            self.app.hands.focus_field(field)
+        else:
+            self.page_of_parts.do(id)
+            if self.page_of_parts.is_done:
+                self.app.back()
+        self.app.redraw()
+
+    def board_pressed(self, id: str, cell: int | None, press: Press) -> None:
+        """A picture is a way to its game."""
+        self.do(id.removeprefix("picture "))
 
 
 def _options(button: Button) -> dict[str, Any]:
@@ -104,8 +131,8 @@ def _options(button: Button) -> dict[str, Any]:
 
 def _paint_numbers(flow: Flow, part: Numbers) -> None:
     m, n = flow.m, len(part.items)
-    columns = n if flow.area.width > 34 * m.em else 2
-    strip = flow.take(round(m.em * 4) * (n // columns))
+    columns = n if flow.area.width > 40 * m.em else 2
+    strip = flow.take(round(m.em * 4) * -(-n // columns))
     for (number, words), box in zip(part.items, strip.grid(n, columns, round(m.em * 3.8), m.gap // 2), strict=True):
         top, below = box.cut_top(box.height * 6 // 10)
         flow.add(Label(box=top, text=number, size=1.9, bold=True))

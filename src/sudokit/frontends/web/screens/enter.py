@@ -3,12 +3,10 @@
 from typing import TYPE_CHECKING
 
 from sudokit.frontends.web.parts import Part, button, buttons, field, words
-from sudokit.frontends.web.screens.parts_screen import parts_of
-from sudokit.frontends.web.screens.screen import Screen
+from sudokit.frontends.web.screens.parts_screen import PartsScreen
 from sudokit.frontends.web.screens.session_screen import SessionScreen
+from sudokit.play.pages.board_page import BoardPage
 from sudokit.play.pages.entry import Entry
-from sudokit.play.pages.new_games import ANY_LEVEL, JIGSAW, RULES, SHAPES, NewGame
-from sudokit.play.pages.parts_pages import board_parts
 from sudokit.play.pages.words import words_for_board
 from sudokit.play.session.actions import ACTIONS, BROWSER
 from sudokit.play.session.session import Mode, Outcome, Session
@@ -17,8 +15,6 @@ from sudokit.view.board_view import BoardView
 
 if TYPE_CHECKING:
     from sudokit.frontends.web.page import Page
-
-_TYPED_RULES = tuple(rule for rule in RULES if rule != JIGSAW)  # the map of a jigsaw can be pasted, but not typed
 
 
 class EnterScreen(SessionScreen):
@@ -99,7 +95,7 @@ class EnterScreen(SessionScreen):
             return
         match id:
             case "board-choice":
-                self.page.show(BoardChoiceScreen(self.page, self.entry))
+                self.page.show(PartsScreen(self.page, BoardPage(self.page.program, self.entry)))
             case "erase-all":
                 self.entry.erase_all()
             case "watch":
@@ -123,37 +119,3 @@ class EnterScreen(SessionScreen):
         """Go back."""
         self.entry.leave()
         self.page.back()
-
-
-class BoardChoiceScreen(Screen):
-    """The size and the variant of the board on which a puzzle is typed."""
-
-    name = "board-choice"
-
-    def __init__(self, page: "Page", entry: Entry) -> None:
-        super().__init__(page)
-        self._entry = entry
-        self._shape, self._rule = "9x9", ""
-
-    @property
-    def title(self) -> str:
-        """The name of the page."""
-        return _("Size and variant")
-
-    def parts(self) -> list[Part]:
-        """The choices, and a way back to the board."""
-        done = button("done", _("Use this board"), primary=True)
-        choices = parts_of(board_parts(self._shape, self._rule, ANY_LEVEL, _TYPED_RULES))
-        return [*choices, buttons("way-on", _("Use this board"), [done], "way-on")]
-
-    def do(self, id: str) -> None:
-        """Choose; what does not go together is not offered."""
-        kind, _space, name = id.partition(" ")
-        if kind == "shape" and name in SHAPES:
-            self._shape, self._rule = name, ""
-        elif kind == "rule" and name in ("", *_TYPED_RULES):
-            self._rule = name
-        elif id == "done":
-            rules = (self._rule,) if self._rule else ()
-            self._entry.set_board(NewGame(self._shape, rules, ANY_LEVEL).board())
-            self.page.back()

@@ -26,8 +26,10 @@ def open_page(page: "Page", name: str, puzzle: "Grid | None" = None) -> None:
             page.back(to="home")
         case "menu" if isinstance(page.screen, GameScreen):
             page.show(MenuScreen(page, page.screen))
-        case "enter-puzzle" | "code" | "open" | "paste":
-            page.show(EnterScreen(page))
+        case "enter-puzzle" | "open" | "paste":
+            page.show(screen := EnterScreen(page))
+            if puzzle is not None and name == "enter-puzzle":
+                screen.entry.use(puzzle)
         case "watch":
             page.show(WatchScreen(page, puzzle))
         case "path":

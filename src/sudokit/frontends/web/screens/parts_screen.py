@@ -6,6 +6,7 @@ from sudokit.frontends.web import parts as ours
 from sudokit.frontends.web.screens.screen import Screen
 from sudokit.frontends.web.small_pictures import board_picture, plot_picture
 from sudokit.play.pages import parts as theirs
+from sudokit.translation import _
 
 if TYPE_CHECKING:
     from sudokit.frontends.web.page import Page
@@ -26,7 +27,11 @@ class PartsScreen(Screen):
 
     def parts(self) -> list[ours.Part]:
         """Its parts, and a way on that stays in sight."""
-        shown = parts_of(self.content.parts())
+        shown: list[ours.Part] = []
+        heading = ""
+        for number, part in enumerate(self.content.parts()):  # by which a part is known
+            heading = part.text if isinstance(part, theirs.Heading) else heading
+            shown += self._parts(f"part {number}", part, heading or self.title)
         way_on = self.content.way_on
         if way_on is not None:
             shown.append(ours.buttons("way-on", way_on.text, [_button(way_on)], "way-on"))
@@ -35,40 +40,39 @@ class PartsScreen(Screen):
     def do(self, id: str) -> None:
         """Press a button."""
         self.content.do(id)
+        if self.content.is_done:
+            self.page.back()
 
+    def type(self, id: str, text: str) -> None:
+        """Write into a field."""
+        if id in self.content.texts:
+            self.content.texts[id] = text
 
-def parts_of(parts: list[theirs.Part]) -> list[ours.Part]:
-    """Parts of a page as ours; a part is known by its place."""
-    shown: list[ours.Part] = []
-    heading = ""
-    for number, part in enumerate(parts):
-        heading = part.text if isinstance(part, theirs.Heading) else heading
-        shown += _parts(f"part {number}", part, heading)
-    return shown
-
-
-def _parts(id: str, part: theirs.Part, heading: str) -> list[ours.Part]:
-    match part:
-        case theirs.Heading(text):
-            return [ours.heading(id, text)]
-        case theirs.Words(text, tone):
-            return [ours.words(id, text, tone=tone)]
-        case theirs.Buttons(label, items):
-            is_choice = any(item.active for item in items)
-            look = "choices" if is_choice else ""
-            return [ours.buttons(id, label, [_button(item, is_choice=is_choice) for item in items], look)]
-        case theirs.Switch(name, text, on):
-            return [ours.switch(name, text, on=on)]
-        case theirs.Numbers(items):
-            return [ours.words(id, *(f"{number} {what}" for number, what in items), tone="large")]
-        case theirs.Table(head, rows):
-            return [ours.table(id, heading, head, rows)]
-        case theirs.Plot(times, title):
-            return [ours.picture(id, plot_picture(times, title), title)]
-        case theirs.GameLine(saved, detail, go_on, delete):
-            two = [_button(go_on, detail), _button(delete, is_choice=delete.active)]
-            drawing = ours.picture(f"{id} picture", board_picture(saved.game), go_on.text, go_on.id)
-            return [drawing, ours.buttons(id, go_on.text, two, "menu")]
+    def _parts(self, id: str, part: theirs.Part, heading: str) -> list[ours.Part]:
+        match part:
+            case theirs.Heading(text):
+                return [ours.heading(id, text)]
+            case theirs.Words(text, tone):
+                return [ours.words(id, text, tone=tone)]
+            case theirs.Buttons(label, items):
+                is_choice = any(item.active for item in items)
+                look = "choices" if is_choice else ""
+                return [ours.buttons(id, label, [_button(item, is_choice=is_choice) for item in items], look)]
+            case theirs.Switch(name, text, on):
+                return [ours.switch(name, text, on=on)]
+            case theirs.Field(name, example, wrong):
+                return [ours.field(name, heading, self.content.texts[name], example=example, wrong=wrong)]
+            case theirs.Numbers(items):
+                return [ours.words(id, *(f"{number} {what}" for number, what in items), tone="large")]
+            case theirs.Table(head, rows):
+                return [ours.table(id, heading, head, rows)]
+            case theirs.Plot(times, title):
+                median = _("The dashed line is the median: half of the games took longer.")
+                return [ours.picture(id, plot_picture(times, title), title), ours.words(f"{id} words", median)]
+            case theirs.GameLine(saved, detail, go_on, delete):
+                two = [_button(go_on, detail), _button(delete, is_choice=delete.active)]
+                drawing = ours.picture(f"{id} picture", board_picture(saved.game), go_on.text, go_on.id)
+                return [drawing, ours.buttons(id, go_on.text, two, "menu")]
 
 
 def _button(item: theirs.Button, detail: str = "", *, is_choice: bool = False) -> ours.Part:

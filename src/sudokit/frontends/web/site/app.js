@@ -108,7 +108,10 @@ addEventListener("keydown", (e) => {
   const target = /** @type {HTMLElement} */ (e.target);
   if (e.altKey || e.isComposing) return;
   const key = keyName(e);
-  if (target.matches("input, textarea")) return;
+  if (target.matches("input, textarea")) {
+    if (key === "Enter" && target.matches("input[data-type]")) send(["do", target.dataset.type]);
+    return;
+  }
   if (target.closest("[role=radiogroup]") && key in ARROWS) return e.preventDefault(), rove(target, ARROWS[key]);
   if (target.matches("button, [role=region]") && (key === "Enter" || key === "Space" || key.startsWith("Page"))) return;
   if (key === "Escape" ? depth > 0 || !$("working").hidden : board.keys.has(key)) {
