@@ -317,6 +317,47 @@ def test_colours_of_sudokupad_are_under_their_cells():
     assert again.notes == ("drawings (colours) are kept, but Sudokit does not know any rules they may stand for",)
 
 
+def test_sums_that_sudokupad_draws_are_read_where_there_is_no_doubt():
+    ring = {"width": 0.8, "height": 0.8, "rounded": True, "backgroundColor": "#FFFFFF"}
+    drawing = {
+        "cells": [[{} for _column in range(4)] for _row in range(4)],
+        "metadata": {"rules": "Digits in cages add up. Digits along an arrow sum to the circle. Sandwich clues apply."},
+        "cages": [{"cells": [[0, 0], [0, 1]], "value": "5"}, {"cells": [[1, 0], [1, 1]], "sum": 3, "unique": True}],
+        "underlays": [ring | {"center": [2.5, 0.5]}, ring | {"center": [3.5, 1.0], "width": 1.8}],
+        "arrows": [
+            {"wayPoints": [[2.5, 0.8], [2.5, 1.5], [1.5, 2.5]], "headLength": 0.3},
+            {"wayPoints": [[3.5, 1.9], [3.5, 3.5]], "headLength": 0.3},
+            {"wayPoints": [[-0.3, 2.7], [-0.1, 2.9]], "headLength": 0.1},
+        ],
+        "overlays": [{"center": [-0.5, 2.5], "text": "4"}, {"center": [1.5, 4.5], "text": "0"}],
+    }
+    document = read_document(json.dumps(drawing))
+    assert set(document.grid.board.constraints) == {
+        completed(constraint)
+        for constraint in (
+            Constraint("killer-cage", "r1c1 r1c2", total=5),
+            Constraint("killer-cage", "r2c1 r2c2", total=3),
+            Constraint("arrow", "r3c1", "r3c2 r2c3"),
+            Constraint("arrow", "r4c1 r4c2", "r4c3 r4c4"),
+            Constraint("little-killer", "r1c4", outside="r0c3", total=4),
+            Constraint("sandwich", "r2c4 r2c3 r2c2 r2c1", outside="r2c5", total=0),
+        )
+    }
+    assert document.extra == {}, "nothing is left that is drawn for these rules"
+    again = read_document(write(document, "sudokupad-json"))
+    assert again.grid.board == document.grid.board
+
+
+def test_cages_and_arrows_of_penpa_are_read_where_there_is_no_doubt():
+    points = 64  # a board of 4×4 with its border
+    drawn = f'{{z6:[[18,19]],z1:{{"{4 * points + 4 * 18}":["5",1]}},z3:[[34,35,44]],zY:{{"34":[1,"circle_L",1]}}}}'
+    board = read(penpa(drawn, genres='["killer","arrow"]')).board
+    assert board.constraints == (
+        completed(Constraint("killer-cage", "r1c1 r1c2", total=5)),
+        completed(Constraint("arrow", "r3c1", "r3c2 r4c3")),
+    )
+
+
 @pytest.mark.parametrize(
     ("fields", "message"),
     [

@@ -56,7 +56,7 @@ def constraints_in(
     for item in items("littlekillersum"):
         if item.get("value") not in (None, ""):
             outside, direction = _outside(item.get("cell")), _DIRECTIONS.get(str(item.get("direction")))
-            cells = _line_from(outside, direction, size) if direction else []
+            cells = line_from(outside, direction, size) if direction else []
             if not cells:
                 raise PuzzleTextError(
                     _("{found} is not a diagonal of the board: {known} say its direction").format(
@@ -68,7 +68,7 @@ def constraints_in(
         for item in items(name):
             if item.get("value") not in (None, ""):
                 outside = _outside(item.get("cell"))
-                cells = _line_from(outside, _inwards(outside, size), size)
+                cells = line_from(outside, step_inwards(outside, size), size)
                 parameter = _NUMBER_OF.get(kind, "total")
                 numbers: Fields = {parameter: number(item["value"], 0)}
                 yield Constraint(CheckedName(kind), cells, outside=outside, **numbers)
@@ -81,7 +81,7 @@ def _outside(name: Any) -> Position:
     return int(match[1]) - 1, int(match[2]) - 1
 
 
-def _inwards(outside: Position, size: int) -> Position:
+def step_inwards(outside: Position, size: int) -> Position:
     """The step from a place beside the grid to its first cell."""
     row, column = outside
     steps = [(row == -1) - (row == size), (column == -1) - (column == size)]
@@ -90,7 +90,7 @@ def _inwards(outside: Position, size: int) -> Position:
     return steps[0], steps[1]
 
 
-def _line_from(outside: Position, step: Position, size: int) -> list[Position]:
+def line_from(outside: Position, step: Position, size: int) -> list[Position]:
     """The cells from a place beside the grid on."""
     line = ((outside[0] + n * step[0], outside[1] + n * step[1]) for n in range(1, size + 1))
     return [(row, column) for row, column in line if 0 <= row < size and 0 <= column < size]
@@ -115,7 +115,7 @@ def add_to(fields: Fields, constraint: Constraint, size: int) -> bool:
         assert constraint.outside is not None  # kinds with such a clue have a place for it
         (row, column), (first_row, first_column) = constraint.outside, constraint.cells[0]
         step = first_row - row, first_column - column
-        if constraint.cells != tuple(_line_from(constraint.outside, step, size)):
+        if constraint.cells != tuple(line_from(constraint.outside, step, size)):
             return False  # a line that stops earlier
         clue: Fields = {"cell": place_name(constraint.outside).upper()}
         if kind == "little-killer":

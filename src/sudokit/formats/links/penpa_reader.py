@@ -1,8 +1,8 @@
 """Reading links of penpa+.
 
-Digits and thermometers are what they are, and thick edges the borders of regions. Cages, arrows and numbers outside the
-grid are rules that Sudokit does not have, and refused. All else that is drawn may mean anything; `drawn_rules` has what
-becomes of it.
+Digits and thermometers are what they are, and thick edges the borders of regions; `penpa_sums` reads cages and arrows.
+Those that may be something else, and numbers outside the grid, are refused. All else that is drawn may mean anything;
+`drawn_rules` has what becomes of it.
 """
 
 import json
@@ -23,6 +23,7 @@ from sudokit.formats.links import drawn_rules
 from sudokit.formats.links.f_puzzles_rules import shape, with_rules
 from sudokit.formats.links.link_errors import LINK_ERRORS, in_link
 from sudokit.formats.links.penpa_drawing import LISTS, OBJECTS, THICK, Layers, drawing_of
+from sudokit.formats.links.penpa_sums import sums_in
 from sudokit.formats.links.penpa_text import (
     BIG,
     LAST_LINE,
@@ -39,7 +40,7 @@ from sudokit.translation import _
 _DATA = re.compile(r"[#?&]p=([^&\s]+)")
 _PLANES = ("sudoku", "square")
 _GENRES = 17  # the place of their line
-_KNOWN_GENRES = ("classic", "irregular", "latin", "thermo")
+_KNOWN_GENRES = ("classic", "irregular", "latin", "thermo", "killer", "arrow")
 # What a drawing may have beside digits, regions and thermometers, by its short name.
 _DRAWINGS = {
     "zS": "surface", "zN": "numbers", "z1": "small numbers", "zY": "symbols", "zF": "lines", "z2": "lines",
@@ -76,8 +77,10 @@ def _document(lines: list[str]) -> Document:
     said, drawn = _stated_board(layers_of_line(lines[3]), lines, size, width, height)
     genres = _genres(lines)
     rules = [*_thermometers(drawn, cell_at, size)]
+    unknown: list[str] = []
+    rules += sums_in(drawn, cell_at, width * height, f"{_after(header, 18, '')} {genres}".lower(), unknown)
     givens = _pop_digits(drawn, cell_at, size)
-    _refuse_rules(drawn, cell_at, width * height, genres)
+    _refuse_rules(drawn, cell_at, width * height, genres, unknown)
     walls = _pop_walls(drawn, width, width * height)
     board = said.board if said else shape(_regions(walls, cell_at, width), size)
     board = with_rules(board, rules)
@@ -151,11 +154,9 @@ def _genres(lines: list[str]) -> list[str]:
     return [str(genre).replace("zZ", "z") for genre in found]
 
 
-def _refuse_rules(drawn: Layers, cell_at: dict[int, int], points: int, genres: list[str]) -> None:
+def _refuse_rules(drawn: Layers, cell_at: dict[int, int], points: int, genres: list[str], unknown: list[str]) -> None:
     """Refuse what is surely a rule."""
-    unknown = [shown(genre) for genre in genres if genre not in _KNOWN_GENRES]
-    unknown += [_("cages")] if drawn.get("z6") or drawn.get("zC") else []
-    unknown += [_("arrows")] if drawn.get("z3") else []
+    unknown = [shown(genre) for genre in genres if genre not in _KNOWN_GENRES] + unknown
     for number, value in drawn.get("zN", {}).items():
         is_outside = re.fullmatch("[0-9]{1,6}", number) and int(number) < points and int(number) not in cell_at
         if is_outside and re.search(r"\d", _text(value)):

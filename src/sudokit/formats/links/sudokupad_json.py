@@ -4,8 +4,9 @@
      "lines": [{"wayPoints": [[0.5, 0.5], [1.5, 1.5]], "color": "#CFCFCF", "thickness": 23}], "overlays": […]}
 
 Places are rows and columns of the corners of cells, so 0.5, 0.5 is the middle of r1c1. Regions, cages whose digits
-differ and the list `global` are rules; a cage with a total, an arrow or a number outside the grid is one that Sudokit
-does not have, and refused. Any other drawing may mean anything or nothing: `drawn_rules` says what becomes of it.
+differ and the list `global` are rules; `sudokupad_sums` reads cages with a total, arrows and numbers outside the grid,
+which are refused where they may be something else. Any other drawing may mean anything or nothing: `drawn_rules` says
+what becomes of it.
 """
 
 import json
@@ -25,6 +26,7 @@ from sudokit.formats.json.board import Fields, shown
 from sudokit.formats.links import drawn_rules
 from sudokit.formats.links.f_puzzles_rules import shape, with_rules
 from sudokit.formats.links.sudokupad_drawing import drawing_of, underlay
+from sudokit.formats.links.sudokupad_sums import DrawnSums
 from sudokit.name_types import CheckedName
 from sudokit.translation import _
 
@@ -60,7 +62,7 @@ def read(fields: Fields) -> Document:
     about = {name: _text(value) for name, value in metadata.items() if _text(value)} | _texts_in_cages(fields)
     said, drawn = _stated_board(fields, size)
     shape_ = said.board if said else _shape(fields.get("regions"), size)
-    rules = [*_rules(fields, metadata, drawn, size)]
+    rules = [*_rules(fields, metadata, drawn, about.get("rules", ""), size)]
     board = with_rules(shape_, rules)
     colours = _colours(drawn, size)
     cells = [cell if isinstance(cell, dict) else {} for row in rows for cell in row]
@@ -105,27 +107,31 @@ def _stated_board(fields: Fields, size: int) -> tuple[drawn_rules.Said | None, d
     return said, {name: items for name, items in rest.items() if items is not None}
 
 
-def _rules(fields: Fields, metadata: Fields, drawn: dict[str, list[Any]], size: int) -> Iterator[Constraint]:
+def _rules(
+    fields: Fields, metadata: Fields, drawn: dict[str, list[Any]], words: str, size: int
+) -> Iterator[Constraint]:
     """The rules that the drawing states as such; they are taken out of what is drawn."""
     unknown = [name for name, value in fields.items() if _may_be_rule(name, value)]
     unknown += [name for name, value in metadata.items() if value is True and name not in _GLOBAL]
-    unknown += [_("arrows")] if drawn["arrows"] else []
     stated = [name for name in (*_GLOBAL, *_FLAGS) if metadata.get(name) is True or fields.get(name) is True]
     stated += [name if isinstance(name, str) else shown(name) for name in drawn.pop("global")]
-    drawn.pop("arrows")
     unknown += [name for name in stated if name not in _GLOBAL and name not in _FLAGS]
     if "nonconsecutive" in stated and drawn["overlays"]:
         unknown.append(_("nonconsecutive with difference dots"))
-    if any(_is_clue_outside(item, size) for item in drawn["overlays"]):
-        unknown.append(_("numbers outside the grid"))
+    for cage in drawn["cages"]:
+        if isinstance(cage, dict):
+            for place in _list(cage.get("cells")):
+                _place(place, size)
+    sums = DrawnSums(drawn, words, size)
+    yield from [*sums.read()]
+    unknown += sums.unknown
+    drawn.pop("arrows")
     cages, drawn["cages"] = drawn["cages"], []
     areas = []
     for cage in cages:
         if not isinstance(cage, dict) or not _list(cage.get("cells")):
             if _text_in_cage(cage) is None:
                 drawn["cages"].append(cage)
-        elif _has_total(cage):
-            unknown.append(_("cages with a total"))
         elif cage.get("unique") is not True:
             drawn["cages"].append(cage)
         elif not (cage.get("type") == "disjoint" and "disjoint" in stated):
@@ -147,23 +153,9 @@ def _may_be_rule(name: str, value: Any) -> bool:
     return name not in _KNOWN and name not in _FLAGS and name not in _GLOBAL and (value is True or bool(_list(value)))
 
 
-def _has_total(cage: Fields) -> bool:
-    numbers = [cage.get("value")]
-    if cage.get("style") != "extraregion" or cage.get("sum") != sum(range(len(cage["cells"]) + 1)):
-        numbers.append(cage.get("sum"))  # else it is the sum of all digits, which says nothing
-    return any(re.search(r"\d", str(number)) for number in numbers if number is not None)
-
-
 def _is_seen(item: Any) -> bool:
     """Whether a thing is drawn at all: hidden cages say how large the picture is."""
     return not (isinstance(item, dict) and item.get("hidden") is True and item.get("unique") is not True)
-
-
-def _is_clue_outside(item: Any, size: int) -> bool:
-    center = _list(item.get("center")) if isinstance(item, dict) else []
-    if len(center) != 2 or not re.search(r"\d", str(item.get("text", ""))):
-        return False
-    return any(isinstance(each, int | float) and not 0 <= each <= size for each in center)
 
 
 def _colours(drawn: dict[str, list[Any]], size: int) -> dict[int, tuple[str, ...]]:
