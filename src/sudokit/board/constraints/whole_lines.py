@@ -4,6 +4,7 @@ Most are read cell by cell; what has been read decides which digits may follow.
 """
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from sudokit.board.constraints.constraint import Constraint
@@ -16,11 +17,22 @@ if TYPE_CHECKING:
     from sudokit.board.board import Board
 
 State = Any  # what has been read so far; None where it cannot go on
+_KEPT = 256  # automata: lines of one length with one number read in the same way
+
+
+def _read(read: Callable[[int, int, int], Automaton], cells: list[int], board: "Board", number: int) -> Automaton:
+    """The automaton for lines of that length, on these cells."""
+    return Automaton(tuple(cells), read(len(cells), board.digit_count, number).layers)
 
 
 def sandwich(constraint: Constraint, board: "Board") -> Iterator[Rule]:
     """The digits between the smallest and the largest digit there is, whichever comes first, add up to the total."""
-    total, crusts = constraint.parameters["total"], (1, board.digit_count)
+    yield _read(_sandwich, cells_of(constraint, board), board, constraint.parameters["total"])
+
+
+@lru_cache(maxsize=_KEPT)
+def _sandwich(length: int, digits: int, total: int) -> Automaton:
+    crusts = (1, digits)
     before, after = -1, -2
 
     def step(state: State, digit: int) -> State:
@@ -34,12 +46,16 @@ def sandwich(constraint: Constraint, board: "Board") -> Iterator[Rule]:
             return after if digit != crust and passed == total else None
         return (crust, passed + digit) if passed + digit <= total else None
 
-    yield automaton(cells_of(constraint, board), board.digit_count, before, step, lambda state: state == after)
+    return automaton(range(length), digits, before, step, lambda state: state == after)
 
 
 def x_sum(constraint: Constraint, board: "Board") -> Iterator[Rule]:
     """The first X digits, where X is the first of them, add up to the total."""
+    yield _read(_x_sum, cells_of(constraint, board), board, constraint.parameters["total"])
 
+
+@lru_cache(maxsize=_KEPT)
+def _x_sum(length: int, digits: int, total: int) -> Automaton:
     def step(state: State, digit: int) -> State:
         """States: how many cells are left to add up, and how much is left of the total."""
         to_come, left = state
@@ -50,21 +66,23 @@ def x_sum(constraint: Constraint, board: "Board") -> Iterator[Rule]:
         to_come, left = to_come - 1, left - digit
         return (to_come, left) if left == 0 or (to_come and left > 0) else None
 
-    start = (-1, constraint.parameters["total"])
-    yield automaton(cells_of(constraint, board), board.digit_count, start, step, lambda state: state == (0, 0))
+    return automaton(range(length), digits, (-1, total), step, lambda state: state == (0, 0))
 
 
 def skyscraper(constraint: Constraint, board: "Board") -> Iterator[Rule]:
     """As many digits as the clue says are larger than all before them."""
-    value = constraint.parameters["value"]
+    yield _read(_skyscraper, cells_of(constraint, board), board, constraint.parameters["value"])
 
+
+@lru_cache(maxsize=_KEPT)
+def _skyscraper(length: int, digits: int, value: int) -> Automaton:
     def step(state: State, digit: int) -> State:
         highest, seen = state
         if digit <= highest:
             return state
         return (digit, seen + 1) if seen < value else None
 
-    yield automaton(cells_of(constraint, board), board.digit_count, (0, 0), step, lambda state: state[1] == value)
+    return automaton(range(length), digits, (0, 0), step, lambda state: state[1] == value)
 
 
 def hidden_skyscraper(constraint: Constraint, board: "Board") -> Iterator[Rule]:
@@ -138,38 +156,47 @@ def _by_ends(
 def sum_line(constraint: Constraint, board: "Board") -> Iterator[Rule]:
     """The line falls into pieces that each add up to the total; where it closes, a piece may pass its beginning."""
     total = constraint.parameters["total"]
+    if total < 1:
+        raise BoardError(_("{total} is no total of a sum line; it must be 1 or more").format(total=total))
     places = constraint.cells
     closes = len(places) > 2 and places[0] == places[-1]
     cells = [board.cell(place) for place in (places[:-1] if closes else places)]
     if len(set(cells)) != len(cells):
         cells_of(constraint, board)  # refuses what is there twice
+    yield _read(_sum_loop if closes else _sum_line, cells, board, total)
+
+
+@lru_cache(maxsize=_KEPT)
+def _sum_line(length: int, digits: int, total: int) -> Automaton:
+    def step(passed: State, digit: int) -> State:
+        return (passed + digit) % total if passed + digit <= total else None
+
+    return automaton(range(length), digits, 0, step, lambda passed: passed == 0)
+
+
+@lru_cache(maxsize=_KEPT)
+def _sum_loop(length: int, digits: int, total: int) -> Automaton:
+    """Cuts lie at sums that leave the same remainder when divided by the total; a sum that is passed over is no cut."""
 
     def step(state: State, digit: int) -> State:
-        """States: for each way to cut what was read, the sum of the first piece, -1 while in it, and of the open one.
+        """States: the remainder of the sum so far, and the remainders at which cuts may still lie, as bits."""
+        remainder, possible = state
+        for over in range(remainder + 1, remainder + digit):
+            possible &= ~(1 << over % total)
+        return ((remainder + digit) % total, possible) if possible else None
 
-        Where the line does not close, it begins as if after a piece of 0.
-        """
-        after = set()
-        for first, passed in state:
-            reached = passed + digit
-            if reached < total:
-                after.add((first, reached))
-            if reached == total and first >= 0:
-                after.add((first, 0))
-            if reached <= total and first < 0:  # the piece at the beginning may end here
-                after.add((reached % total, 0))
-        return frozenset(after) or None
-
-    def accepts(state: State) -> bool:
-        return any(passed == (total - first) % total for first, passed in state if first >= 0)
-
-    start = frozenset([(-1 if closes else 0, 0)])
-    yield automaton(cells, board.digit_count, start, step, accepts)
+    return automaton(range(length), digits, (0, (1 << total) - 1), step, lambda state: state[0] == 0)
 
 
 def lunchbox(constraint: Constraint, board: "Board") -> Iterator[Rule]:
     """The cells differ; what lies between the smallest and the largest of them adds up to the total."""
     cells, total = cells_of(constraint, board), constraint.parameters["total"]
+    yield House(CAGE, 0, tuple(cells), False)
+    yield _read(_sandwich if len(cells) == board.digit_count else _lunchbox, cells, board, total)
+
+
+@lru_cache(maxsize=_KEPT)
+def _lunchbox(length: int, digits: int, total: int) -> Automaton:
     over = total + 1  # too much, however much it is
 
     def step(state: State, digit: int) -> State:
@@ -187,6 +214,5 @@ def lunchbox(constraint: Constraint, board: "Board") -> Iterator[Rule]:
             return (low, digit, True, min(inside + high + behind, over) if rises else behind, 0)
         return (digit, high, False, behind if rises else min(inside + low + behind, over), 0)
 
-    yield House(CAGE, 0, tuple(cells), False)
     start: State = ()
-    yield automaton(cells, board.digit_count, start, step, lambda state: state[3] == total)
+    return automaton(range(length), digits, start, step, lambda state: state[3] == total)
