@@ -25,6 +25,7 @@ COMMANDS = {
     "explain": N_("solve as a person would, each step in words"),
     "steps": N_("list every step available in a position"),
     "play": N_("play in a window, in the terminal or in lines of text"),
+    "review": N_("review a saved game: times, mistakes, what was missed"),
     "web": N_("play in a browser, alone or with others"),
     "generate": N_("make new puzzles, each with exactly one solution"),
     "fill": N_("fill an empty board, by one of several methods"),

@@ -14,6 +14,8 @@ from sudokit.play.game.clock import clock_text
 from sudokit.play.game.game import Game
 from sudokit.play.game.mistakes import CONFLICTS, OFF
 from sudokit.play.game.moves import Layer, Move
+from sudokit.play.game.review import review
+from sudokit.play.pages.review_page import report_markdown
 from sudokit.play.pages.words import aids_words, game_words, sentence
 from sudokit.play.player.user_files import save_copy
 from sudokit.play.session.session import Mode, Outcome
@@ -159,6 +161,11 @@ def solve_game(dialogue: Dialogue) -> Answer:
     return _told(dialogue, dialogue.session.perform("solve"), [])
 
 
+def _review(dialogue: Dialogue, _rest: str) -> Answer:
+    """The review of the game so far, as lines."""
+    return report_markdown(review(dialogue.session.game)).splitlines()
+
+
 def _steps(dialogue: Dialogue, _rest: str) -> Answer:
     game = dialogue.session.game
     if not game.is_right_so_far:
@@ -237,6 +244,7 @@ GAME_COMMANDS = (
         needs_game=True,
     ),
     Command("steps", "steps", N_("the whole solution as a person would find it"), _steps, needs_game=True),
+    Command("review", "review", N_("where the time went, mistakes, what was missed"), _review, needs_game=True),
     Command("time", "time", N_("the level, the time, what is left to do"), _time, needs_game=True),
     Command("pause", "pause", N_("stop the clock, or continue"), _pause, needs_game=True),
     Command("save", "save, save FILE", N_("save the game, or a copy to a file"), _save, needs_game=True),

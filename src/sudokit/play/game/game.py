@@ -18,6 +18,7 @@ from sudokit.errors import ArgumentError, MoveError
 from sudokit.name_types import MistakesName
 from sudokit.play.game.clock import Clock
 from sudokit.play.game.history import Bookmark, History
+from sudokit.play.game.journal import Entry
 from sudokit.play.game.mistakes import CONFLICTS, OFF, SOLUTION, Judge, checked_policy
 from sudokit.play.game.move_makers import (
     clearing,
@@ -86,6 +87,7 @@ class Game(Drawable):
         self.rating = rating
         self.started = started
         self.aids: Counter[str] = Counter()
+        self.journal: list[Entry] = []
         self.shown_mistakes = CellSet()  # by the last check, until the cells change
         self._position = Position(self.puzzle)
         self._history = History(self._position)
@@ -207,6 +209,8 @@ class Game(Drawable):
             return False
         entered = [change.cell for change in move.changes if change.layer is Layer.ENTRY]
         self.shown_mistakes -= entered
+        seconds = self.clock.seconds
+        self.journal += (Entry(seconds, cell, self._position.digits[cell]) for cell in entered)
         if entered and self.is_finished:
             self.clock.pause()
         return True
@@ -399,6 +403,7 @@ class Game(Drawable):
         game.started = self.started
         game._history = self._history.transformed(by, game.position)
         game.aids = Counter(self.aids)
+        game.journal = [entry.transformed(by) for entry in self.journal]
         game.shown_mistakes = CellSet(cell for cell, source in enumerate(by.sources()) if source in self.shown_mistakes)
         return game
 

@@ -20,13 +20,13 @@ from sudokit.board.grid import Grid
 from sudokit.board.variants import LAYOUTS, add_variant, classic, layout, variant_names
 from sudokit.errors import BoardError, SudokuError, UnreachableError
 from sudokit.formats.links.own_link import LINK
+from sudokit.generating.difficulty.requirement import techniques_to_require
 from sudokit.name_types import CheckedName, MistakesName
 from sudokit.play.game.clock import Clock
 from sudokit.play.game.game import Game
 from sudokit.play.game.mistakes import CONFLICTS
 from sudokit.random_stream import LARGEST_SEED, checked_seed, fresh_seed
 from sudokit.solving.solver import solve
-from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading.grade import LEVELS, rate
 from sudokit.translation import N_, _, format_number, ngettext
 from sudokit.work.stopping import StopCheck
@@ -51,7 +51,7 @@ TO_TRANSLATE = (
 )
 ANY_LEVEL = N_("any")
 LEVEL_NAMES = (ANY_LEVEL, *LEVELS)
-PRACTICE = tuple(name for name, technique in TECHNIQUES.own.items() if technique.rating is not None)
+PRACTICE = tuple(techniques_to_require())
 
 _CODE = re.compile(
     rf"(?P<shape>\d{{1,2}}x\d{{1,2}}|{'|'.join(LAYOUTS)})(?P<rules>(?:[+ ][a-z-]+)*)"

@@ -22,6 +22,7 @@ from sudokit.play.pages.parts import (
     Words,
 )
 from sudokit.play.pages.practice import practice_words, techniques_to_practise
+from sudokit.play.pages.review_page import ReviewPage
 from sudokit.play.pages.settings_page import settings_page
 from sudokit.play.pages.words import game_words, progress_words, rule_words, sentence, shape_words
 from sudokit.play.player.program import Program
@@ -320,5 +321,6 @@ class NewGamePage(PartsPage):
 
 
 PARTS_PAGES: dict[str, type[PartsPage]] = {
-    page.name: page for page in (SettingsPage, StatisticsPage, HelpPage, GamesPage, PracticePage, NewGamePage, CodePage)
+    page.name: page
+    for page in (SettingsPage, StatisticsPage, HelpPage, GamesPage, PracticePage, NewGamePage, CodePage, ReviewPage)
 }

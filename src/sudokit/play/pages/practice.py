@@ -2,13 +2,18 @@
 
 from typing import NamedTuple
 
-from sudokit.play.pages.new_games import PRACTICE
 from sudokit.techniques.catalogue import TECHNIQUES
-from sudokit.techniques.grading.grade import LEVELS
+from sudokit.techniques.grading.grade import LEVELS, level_of_technique
+from sudokit.techniques.paths.people import NAMED
 from sudokit.translation import _, format_number
 
-_HARDEST = 7.0  # what is rated above is so rare that making a puzzle with it takes minutes
-_NOT_CLASSIC = ("relation",)  # needs a board with rules beyond houses
+# So rare that looking for a puzzle takes minutes, or not on a board without rules of its own.
+_NOT_OFFERED = (
+    *("relation", "direct-claiming", "locked-triple", "naked-quad", "hidden-quad", "jellyfish", "unique-rectangle-5"),
+    *("avoidable-rectangle-2", "finned-jellyfish", "sashimi-jellyfish", "sashimi-swordfish"),
+    *("grouped-continuous-nice-loop", "franken-x-wing", "franken-swordfish", "finned-franken-x-wing"),
+    *("finned-franken-swordfish",),
+)
 
 
 class Technique(NamedTuple):
@@ -21,23 +26,19 @@ class Technique(NamedTuple):
 
 def practice_words() -> str:
     """What practising means, in a sentence."""
-    return _("You get a new 9×9 puzzle in which the easier steps run out and this one is needed.")
+    return _("You get a new 9×9 puzzle in which this is the hardest step.")
 
 
 def techniques_to_practise() -> dict[str, list[Technique]]:
-    """The techniques under the words for the level that their rating has, easiest first.
+    """The techniques with a name that players know, under the words for their level, easiest first.
 
     >>> next(iter(techniques_to_practise().items()))[1][0]
     Technique(name='full-house', title='Full house', rating='Rating: 1.0')
     """
-    found: dict[str, list[Technique]] = {}
-    lowest = 0.0
-    for level, highest in LEVELS.items():
-        for name in PRACTICE:
-            rating = TECHNIQUES[name].rating or 0.0
-            if lowest < rating <= min(highest, _HARDEST) and name not in _NOT_CLASSIC:
-                words = _("Rating: {rating}").format(rating=format_number(rating, ".1f"))
-                line = Technique(name, _(TECHNIQUES[name].title), words)
-                found.setdefault(_(level).capitalize(), []).append(line)
-        lowest = highest
-    return found
+    found: dict[str, list[Technique]] = {_(level).capitalize(): [] for level in LEVELS}
+    for name in NAMED:
+        line = TECHNIQUES[name]
+        if name not in _NOT_OFFERED:
+            rating = _("Rating: {rating}").format(rating=format_number(line.rating, ".1f")) if line.rating else ""
+            found[_(level_of_technique(line)).capitalize()].append(Technique(name, line.label, rating))
+    return {level: lines for level, lines in found.items() if lines}

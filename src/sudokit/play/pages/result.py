@@ -14,6 +14,7 @@ _QUICKLY_RATED = 100  # cells; the path of a larger puzzle may take minutes
 OFFERS = {  # what can be done next: its name, its label and its key
     "start": (N_("New game"), "N"),
     "again": (N_("Play again"), "R"),
+    "review": (N_("Review the game"), "V"),
     "path": (N_("Show the solution path"), "S"),
     "home": (N_("Home"), "Escape"),
 }

@@ -42,7 +42,7 @@ from sudokit.native_core import is_native
 from sudokit.native_core.explainer_paths import PathRating, rate_path
 from sudokit.solving.solver import count_solutions
 from sudokit.symmetries.canonical import canonical_form
-from sudokit.techniques.catalogue import TECHNIQUES, rating_of
+from sudokit.techniques.catalogue import TECHNIQUES, Technique, rating_of
 from sudokit.techniques.paths.hodoku import counts_of_path
 from sudokit.techniques.paths.human_solver import explainer
 from sudokit.techniques.paths.people import counts_for_people
@@ -389,9 +389,16 @@ def level_of_rating(rating: float) -> str:
 def level_of_step(step: Step) -> str:
     """The level of a step: that of Sudoku Explainer's rating, or what HoDoKu's level comes to where it has none."""
     technique = TECHNIQUES[step.technique]
+    return (
+        level_of_technique(technique) if technique.rating is None else level_of_rating(printed_rating(rating_of(step)))
+    )
+
+
+def level_of_technique(technique: Technique) -> str:
+    """The level of the easiest steps of a technique."""
     if technique.rating is None:
         return _LEVEL_OF_HODOKUS[technique.level or "extreme"]
-    return level_of_rating(printed_rating(rating_of(step)))
+    return level_of_rating(technique.rating)
 
 
 _LEVEL_OF_HODOKUS = {"easy": "easy", "medium": "medium", "hard": "hard", "unfair": "expert", "extreme": "extreme"}

@@ -111,6 +111,12 @@ class PeoplesChooser:
         for find in _FIRST:
             for step in find(candidates):
                 return step.seen_in(candidates)
+        return self.beyond_singles(candidates)
+
+    def beyond_singles(self, candidates: Candidates) -> Step | None:
+        """The step that is taken where there is no single; it removes candidates, or is a forcing chain."""
+        if self._open is None:
+            self._open = candidates.empty | self._entered
         for stage in self._stages(candidates):
             if self._check_stop:
                 self._check_stop()

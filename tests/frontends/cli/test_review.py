@@ -1,0 +1,30 @@
+"""`sudokit review`: the report of a saved game."""
+
+from pathlib import Path
+
+from sudokit.board.grid import Grid
+from sudokit.play.game.game import Game
+from sudokit.play.game.review import review
+from sudokit.play.game.save_format import game_text, read_game
+from sudokit.play.pages.review_page import report_html
+
+
+def test_a_saved_game_is_reviewed_as_markdown_or_html(run):
+    game = Game(Grid("1... ..3. .4.. ...2"))
+    game.play("r1c2=3")
+    Path("game.sudokit").write_text(game_text(game), encoding="utf-8")
+    assert run("review", "game.sudokit").out.startswith("# Review of the game\n")
+    assert run("review", "game.sudokit", "-o", "review.html").status == 0
+    page = Path("review.html").read_text(encoding="utf-8")
+    assert "<h2>Where the time went</h2>" in page
+    assert page == report_html(review(read_game(game_text(game))))
+
+
+def test_what_is_no_game_or_has_no_digit_is_answered_with_one_line(run):
+    Path("game.sudokit").write_text(game_text(Game(Grid("1... ..3. .4.. ...2"))), encoding="utf-8")
+    outcome = run("review", "game.sudokit")
+    assert (outcome.status, "nothing to review" in outcome.out) == (1, True)
+    Path("puzzle.txt").write_text("1.....3..4.....2", encoding="utf-8")
+    outcome = run("review", "puzzle.txt")
+    assert (outcome.status, outcome.err.count("\n")) == (2, 1)
+    assert run("review", "missing.sudokit").status == 2
