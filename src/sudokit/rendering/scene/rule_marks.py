@@ -45,11 +45,8 @@ NUMBER, NUMBER_SIZE, DIGITS_SIZE = 0.125, 0.15, 0.19  # radius of the disc of a 
 DIGITS_AT = 0.87  # how far down the small digits of a cell stand
 SIGN_WIDTH, LINK_WIDTH = 0.045, 0.03
 CAGE_INSET, CAGE_STEP, CAGE_DASH = 0.08, 0.06, 0.07
-LABEL_SIZE, LABEL_AT, LABEL_WIDTH = (
-    0.2,
-    0.13,
-    0.62,
-)  # in the corner of a frame: its letters, how far down, how wide at most
+# In the corner of a frame: the height of its letters, how far down their middle is, and how wide they are at most.
+LABEL_SIZE, LABEL_AT, LABEL_WIDTH = 0.23, 0.14, 0.62
 HEAD = 0.17  # the length of the strokes of an arrow's head
 TO_THE_GRID = 0.12  # how far a clue is moved from the middle of its place
 
