@@ -50,7 +50,12 @@ def sides(sides_of: Sides) -> Words:
         known = [side for side in sides_of(constraint, board) if all(value[cell] for cell, _factor in side)]
         for one, other in pairwise(known):
             if _sum(one, value) != _sum(other, value):
-                return _("{cells} hold {sum}, but {others} {other_sum}").format(
+                sentence = ngettext(
+                    "{cells} holds {sum}, but {others} {other_sum}",
+                    "{cells} hold {sum}, but {others} {other_sum}",
+                    len(one),
+                )
+                return sentence.format(
                     cells=_names(one, board),
                     sum=_arithmetic(one, value),
                     others=_names(other, board),

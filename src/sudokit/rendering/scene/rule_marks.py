@@ -46,7 +46,7 @@ DIGITS_AT = 0.87  # how far down the small digits of a cell stand
 SIGN_WIDTH, LINK_WIDTH = 0.045, 0.03
 CAGE_INSET, CAGE_STEP, CAGE_DASH = 0.08, 0.06, 0.07
 # In the corner of a frame: the height of its letters, how far down their middle is, and how wide they are at most.
-LABEL_SIZE, LABEL_AT, LABEL_WIDTH = 0.23, 0.14, 0.62
+LABEL_SIZE, LABEL_AT, LABEL_WIDTH = 0.22, 0.155, 0.62
 HEAD = 0.17  # the length of the strokes of an arrow's head
 TO_THE_GRID = 0.12  # how far a clue is moved from the middle of its place
 
@@ -182,8 +182,8 @@ def _label_in_corner(mark: Mark) -> Shapes:
         row, column = _corner_of(mark)
         size = tidy(fitting_size(mark.label, LABEL_WIDTH, LABEL_SIZE, bold=True))
         width = text_width(mark.label, size, bold=True)
-        left = column + CAGE_INSET / 2
-        ground = Rectangle(tidy(left), tidy(row + CAGE_INSET / 2), tidy(width + 0.04), tidy(LABEL_SIZE), "ground")
+        left = column + 0.05
+        ground = Rectangle(tidy(left), tidy(row + 0.05), tidy(width + 0.04), tidy(0.2), "ground")
         yield Layer.CORE, ground
         yield Layer.OVER, Text(mark.label, tidy(left + 0.02 + width / 2), tidy(row + LABEL_AT), size, "given", True)
 

@@ -1,0 +1,49 @@
+"""What `check` says of sums and whole lines: the arithmetic where it is known, else that it cannot be right now."""
+
+import pytest
+
+from sudokit import Constraint, Grid, check, classic
+from sudokit.view.rules_in_words import rules_of
+
+ROW = "r1c1 r1c2 r1c3 r1c4"
+CAGE = Constraint("killer-cage", "r1c1 r1c2", total=5)
+ARROW = Constraint("arrow", "r1c1", "r2c3 r3c4")
+WORDS = [
+    (CAGE, "43.. .... .... ....", "killer-cage at r1c1: r1c1 r1c2 hold 4+3=7, not 5"),
+    (Constraint("killer-cage", "r1c1 r1c2 r1c3", total=5), "4... .... .... ....",
+     "killer-cage at r1c1: r1c1 holds 4 and can no longer reach 5"),
+    (Constraint("killer-cage", "r1c1 r1c2", total=9), ".... .... .... ....",
+     "killer-cage at r1c1: its cells can never reach 9"),
+    (ARROW, "3... ..1. ...3 ....", "arrow at r1c1: r1c1 holds 3, but r2c3 r3c4 1+3=4"),
+    (ARROW, "1... .... .... ....", "arrow at r1c1: its sums can no longer be equal"),
+    (Constraint("arrow", "r1c1 r1c2", "r2c3 r3c4"), "13.. ..2. ...4 ....",
+     "arrow at r1c1: r1c1 r1c2 hold 13, but r2c3 r3c4 2+4=6"),
+    (Constraint("sandwich", ROW, total=5), "1342 .... .... ....", "sandwich at r1c1: between 1 and 4 is 3, not 5"),
+    (Constraint("sandwich", ROW, total=5), ".1.4 .... .... ....",
+     "sandwich at r1c1: its digits can no longer fit the clue 5"),
+    (Constraint("x-sum", ROW, total=9), "3142 .... .... ....", "x-sum at r1c1: the first 3 cells hold 3+1+4=8, not 9"),
+    (Constraint("skyscraper", ROW, value=4), "3142 .... .... ....", "skyscraper at r1c1: 2 are seen, not 4"),
+    (Constraint("hidden-skyscraper", ROW, value=2), "3142 .... .... ....",
+     "hidden-skyscraper at r1c1: the first hidden digit is 1, not 2"),
+    (Constraint("numbered-room", ROW, value=2), "3142 .... .... ....", "numbered-room at r1c1: cell 3 holds 4, not 2"),
+    (Constraint("quadruple", "r1c2 r1c3 r2c2 r2c3", digits=[1, 1]), ".23. .4.. .... ....",
+     "quadruple at r1c2: 1 cell is left for 1 1"),
+    (Constraint("counting-circles", "r1c1 r2c3 r3c2"), "1... ..1. .... ....",
+     "counting-circles at r1c1: 1 stands there 2 times"),
+    (Constraint("between", "r1c1 r2c3 r3c4"), "1... ..3. ...2 ....", "between at r1c1: the digits do not fit"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rule", "digits", "words"), WORDS, ids=[words for _rule, _digits, words in WORDS])
+def test_a_broken_rule_is_told_with_its_arithmetic(rule: Constraint, digits: str, words: str) -> None:
+    report = check(Grid(digits, classic(4).with_constraints(rule)))
+    assert [str(conflict) for conflict in report.conflicts if conflict.constraints] == [words]
+
+
+def test_the_rules_of_a_board_in_words_have_the_numbers_of_each() -> None:
+    board = classic(4).with_constraints(CAGE, Constraint("killer-cage", "r3c1 r3c2"), ARROW)
+    assert [rule.in_full for rule in rules_of(board)] == [
+        "Digits in a dashed cage differ and add up to the total in its corner, if it has one. "
+        "Cells: r1c1 r1c2 (total 5); r3c1 r3c2.",
+        "Digits along an arrow add up to the number in its circle; they may repeat. Cells: r1c1 / r2c3 r3c4.",
+    ]
