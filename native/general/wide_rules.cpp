@@ -105,8 +105,10 @@ void WideRules::add_sum(const Sum& sum, const Board& board) {
     }
     const Range groups{first_group, static_cast<uint32_t>(groups_.size())};
     if (is_split) {
-        split_sums_.push_back({cells, groups, added, static_cast<int32_t>(std::clamp<int64_t>(sum.total, -4096, 4096)),
-                               (slack + widest) * 6 / 10});
+        // Short sums hardly ever give anything so near to the end of what could follow; long ones do.
+        const bool is_short = sum.cells.size() <= static_cast<size_t>(digit_count_);
+        const auto total = static_cast<int32_t>(std::clamp<int64_t>(sum.total, -4096, 4096));
+        split_sums_.push_back({cells, groups, added, total, (slack + widest) * (is_short ? 6 : 10) / 10});
         add_rule(Kind::split_sum, split_sums_.size() - 1, cells);
     } else {
         bounded_sums_.push_back({groups, sum.total});
