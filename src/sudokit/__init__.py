@@ -15,9 +15,8 @@ if TYPE_CHECKING:
     from sudokit.board.candidates import Candidates, Contradiction
     from sudokit.board.cells import CellSet, DigitSet
     from sudokit.board.checking import Conflict, Report, check
-    from sudokit.board.constraints.catalogue import rule_kinds
+    from sudokit.board.constraints.catalogue import RuleKind, rule_kinds
     from sudokit.board.constraints.constraint import Constraint
-    from sudokit.board.constraints.kind import RuleKind
     from sudokit.board.grid import Grid, GridLike
     from sudokit.board.rules import Breach, Domain, House, Relation, Rule
     from sudokit.board.variants import (
@@ -102,7 +101,7 @@ __version__ = "0.1.0"
 # Everything is loaded when it is first asked for, so that `import sudokit` costs next to nothing, and a command can
 # take care of Ctrl+C before the rest is loaded.
 _NAMES_OF_MODULE = {
-    "board.constraints.catalogue": "rule_kinds",
+    "board.constraints.catalogue": "RuleKind rule_kinds",
     "training.environment": "SudokuEnvironment",
     "training.tasks": "SudokuCurriculum SudokuTasks",
     "training.vector_environment": "SudokuVectorEnvironment",
@@ -113,7 +112,6 @@ _NAMES_OF_MODULE = {
     "board.cells": "CellSet DigitSet",
     "board.checking": "Conflict Report check",
     "board.constraints.constraint": "Constraint",
-    "board.constraints.kind": "RuleKind",
     "board.board": "Board",
     "board.grid": "Grid GridLike",
     "board.rules": "Breach Domain House Relation Rule",

@@ -274,3 +274,9 @@ def test_without_the_package_its_names_are_unknown(ask, kind):
     with pytest.raises(kind):
         ask()
     assert "tiny" not in SOLVERS
+
+
+def test_a_part_can_be_registered_before_anything_else_is_used():
+    program = "import sudokit as sk; print(sk.register('nothing', sk.RuleKind(lambda rule, board: [], 'Nothing.')))"
+    command = [sys.executable, "-c", program]
+    assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == "nothing\n"

@@ -15,7 +15,8 @@ from sudokit.board.cells import Position
 from sudokit.board.constraints import lowering
 from sudokit.board.constraints import marks as draw
 from sudokit.board.constraints.constraint import Constraint
-from sudokit.board.constraints.kind import ALSO_TOTAL, LISTS, TOTAL, RuleKind
+from sudokit.board.constraints.kind import ALSO_TOTAL, LISTS, TOTAL
+from sudokit.board.constraints.kind import RuleKind as RuleKind  # whoever takes it from here can register it
 from sudokit.board.constraints.sum_kinds import SUM_KINDS
 from sudokit.board.rules import CELLS, EXTRA_REGION
 from sudokit.errors import BoardError
