@@ -136,5 +136,5 @@ def test_statistics_count_days_and_daily_puzzles_in_a_row_and_the_most_there_wer
         ("1", "day in a row"),
         ("4", "longest streak"),
         ("2", "daily puzzles in a row"),
-        ("3", "most daily puzzles in a row"),
+        ("3", "daily puzzles in a row at most"),
     ]

@@ -65,7 +65,7 @@ def test_the_first_page_offers_the_last_game_and_everything_that_the_front_end_h
         ["daily"],
         ["enter-puzzle", "code"],
         ["watch"],
-        ["generate", "solve-puzzle", "check-grid", "learn"],
+        ["generate", "solve-puzzle", "check-grid", "practice", "learn"],
         ["statistics", "settings", "help"],
     ]
     program.play(Game(PUZZLE, level="beginner"))

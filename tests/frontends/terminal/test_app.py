@@ -170,7 +170,7 @@ def test_help_names_the_keys_that_a_terminal_has(drive):
     async def doing(app, pilot):
         app.keyboard = SHELL_TERMINAL
         await pilot.press("f1")
-        words = "\n".join(" ".join(line.split()) for line in str(app.screen.content(80)).splitlines())
+        words = "\n".join(" ".join(line.split()) for line in text_of(app).splitlines())
         assert "U, Ctrl+_ undo the last move" in words
         assert "Ctrl+Z back to the shell; fg continues the game" in words
         assert "Ctrl+Q, Ctrl+C exit; the game is saved" in words
@@ -178,7 +178,20 @@ def test_help_names_the_keys_that_a_terminal_has(drive):
         assert "F11" not in words
         assert "Shift+digit" not in words
 
-    drive(doing, size=(80, 60), puzzle=NINE)
+    drive(doing, size=(80, 99), puzzle=NINE)
+
+
+def test_a_page_to_read_is_gone_through_line_by_line_and_back_to_its_first(drive):
+    async def doing(app, pilot):
+        await pilot.press("f1")
+        assert "Fill every cell" in text_of(app)
+        await pilot.press("end")
+        assert "Fill every cell" not in text_of(app)
+        assert "exit; the game is saved" in text_of(app)
+        await pilot.press("home")
+        assert "Fill every cell" in text_of(app)
+
+    drive(doing, puzzle=NINE)
 
 
 def test_the_menu_and_the_code_of_a_puzzle_are_there_too(drive):
@@ -279,11 +292,11 @@ def test_the_line_of_a_list_that_is_chosen_is_reversed_without_a_themes_colours(
         assert looks_of(app, "Play") == {"reverse"}
         assert looks_of(app, "Settings") == {"bold"}
         await pilot.press("down", "enter")
-        assert looks_of(app, "medium") == {"reverse"}  # the keys go to this list
-        assert looks_of(app, "9x9") == {"bold", "underline"}  # and not to this one
-        await pilot.press("tab")
-        assert looks_of(app, "medium") == {"bold", "underline"}
-        assert looks_of(app, "9x9") == {"reverse"}
+        assert looks_of(app, "▸ Play Medium · 9×9") == {"reverse"}
+        assert looks_of(app, "[Medium]") == {"bold"}
+        await pilot.press("home")
+        assert looks_of(app, "[Medium]") == {"reverse"}
+        assert looks_of(app, "▸ Play Medium · 9×9") == {"bold"}
 
     drive(doing)
 
@@ -343,10 +356,14 @@ def test_hjkl_move_and_capital_h_is_a_hint(drive):
 
 def test_a_new_game_is_chosen_and_made(drive):
     async def doing(app, pilot):
+        said = []
+        app.say = said.append
         await pilot.press("down", "enter")
-        assert "Level" in text_of(app)
-        await pilot.press("home", "down", "tab", "home", "tab", "home")  # beginner, 4x4, classic
-        await pilot.press("enter")
+        assert "Level:  Any  Beginner  Easy  [Medium]  Hard" in text_of(app)
+        await pilot.press("home", "down", "left", "left", "left")
+        assert "Size:  [4×4]  6×6" in text_of(app)
+        assert said == ["All 4x4 puzzles are for beginners. Chosen instead: 4×4."]
+        await pilot.press("end", "enter")
         await wait_for(pilot, lambda: isinstance(app.screen, GamePage))
         assert app.player.game.board.name == "4x4"
         assert app.player.settings["last-shape"] == "4x4"
@@ -381,7 +398,8 @@ def test_keys_go_on_working_while_a_game_is_made(drive):
 
 def test_making_can_be_stopped(drive):
     async def doing(app, pilot):
-        await pilot.press("down", "enter", "tab", "tab", "tab")
+        app.program.request("code")
+        await pilot.pause()
         await pilot.press(*"25x25.extreme.1")
         await pilot.press("enter")
         await pilot.pause(0.1)
@@ -407,8 +425,13 @@ def test_escape_stops_making_and_stays_in_the_game(drive):
 
 def test_an_impossible_choice_says_why(drive):
     async def doing(app, pilot):
-        await pilot.press("down", "enter", "end", "tab", "home")  # extreme, 4x4
-        assert "All 4x4 puzzles are for beginners." in text_of(app)
+        said = []
+        app.say = said.append
+        app.player.choose("last-shape", "4x4")
+        app.player.choose("last-level", "extreme")
+        await pilot.press("down", "enter", "enter")
+        assert said == ["All 4x4 puzzles are for beginners."]
+        assert app.player.game is None
 
     drive(doing)
 
@@ -424,7 +447,7 @@ PAGES = {
     "learn": "Naked pair",
     "help": "Fill every cell with a digit from 1 to 9",
     "statistics": "Finished games will be counted here",
-    "settings": "Remove the marks that a new digit rules out: on",
+    "settings": "Remove the marks that a new digit rules out:  [on]  off",
     "open": "File name, in ",
     "save": "File name, in ",
 }
@@ -512,13 +535,14 @@ def test_no_press_of_hint_is_lost_while_it_looks(drive):
 
 def test_a_code_is_typed_or_pasted_wherever_the_keys_go_and_is_what_enter_starts(drive):
     async def doing(app, pilot):
-        await pilot.press("down", "enter")
+        await pilot.press("down", "enter", "up", "enter")  # to the page for a code, by that for a new game
         await pilot.press(*"4x4.begi")
-        app.screen.query_one("#rule").focus()
-        app.screen.post_message(events.Paste("nner.7\n"))
+        assert "'4x4.begi' is neither a number nor a code" in sentences_of(app)
+        await pilot.press("tab", "n")
+        await pilot.press("tab")
+        app.screen.post_message(events.Paste("ner.7\n"))
         await pilot.pause()
-        assert "Enter starts the code below" in text_of(app)
-        app.screen.query_one("#level").focus()
+        assert "Beginner · 4×4" in text_of(app)
         await pilot.press("enter")
         await wait_for(pilot, lambda: isinstance(app.screen, GamePage))
         assert app.player.game.origin == "4x4.beginner.7"
@@ -565,7 +589,7 @@ def test_the_speed_of_watching_stays_as_it_was_chosen(drive):
         for words, keys in (("4 steps a second", ("plus", "escape")), ("8 steps a second", ("escape",))):
             app.program.request("watch")
             await pilot.pause()
-            await pilot.press("down", "enter")
+            await pilot.press("home", "right", "end", "enter")
             assert words in text_of(app)
             await pilot.press(*keys)
             await pilot.press("escape")
@@ -579,7 +603,9 @@ def test_settings_change_at_once_and_are_kept(drive):
         await pilot.pause()
         await pilot.press("enter")
         assert app.player.settings["mistakes"] == "solution"
-        assert "Every wrong digit" in text_of(app)
+        assert "[Every wrong digit]" in text_of(app)
+        await pilot.press("left", "left")
+        assert app.player.settings["mistakes"] == "off"
 
     drive(doing)
 
@@ -671,7 +697,7 @@ def test_a_solver_is_watched_paused_and_turned_back(drive):
         app.program.request("watch")
         await pilot.pause()
         assert "Exact cover" in text_of(app)
-        await pilot.press("down", "enter")
+        await pilot.press("home", "right", "end", "enter")
         assert "Watching: Backtracking" in text_of(app)
         await pilot.press("space", "right", "right", "right")
         step = app.screen.animation.moment.moment[0].step
@@ -689,7 +715,7 @@ def test_a_human_path_is_watched_with_its_arguments(drive):
     async def doing(app, pilot):
         app.program.request("watch")
         await pilot.pause()
-        await pilot.press("home", "enter")
+        await pilot.press("enter")
         await wait_for(pilot, lambda: "the beginning" in text_of(app))
         await pilot.press("space", "right")
         assert "1. Hidden single" in text_of(app)
@@ -701,12 +727,37 @@ def test_a_puzzle_is_generated_looked_at_and_played(drive):
     async def doing(app, pilot):
         app.program.request("generate")
         await pilot.pause()
-        await pilot.press("home", "down", "tab", "home", "enter")
+        await pilot.press("home", "down", "left", "left", "left", "end", "enter")
         await wait_for(pilot, lambda: "A new 4x4 puzzle" in re.sub(r"\s+", " ", text_of(app)))
         await pilot.press("s")
         assert "." not in "".join(line[:13] for line in text_of(app).splitlines()[1:8])
         await pilot.press("p")
         assert isinstance(app.screen, GamePage)
+
+    drive(doing)
+
+
+def test_the_puzzle_of_a_code_is_generated_and_looked_at(drive):
+    async def doing(app, pilot):
+        app.program.request("generate")
+        await pilot.pause()
+        await pilot.press("up", "enter")
+        await pilot.press(*"4x4.any.1", "enter")
+        await wait_for(pilot, lambda: ".41...43....2..." in text_of(app))
+        assert app.player.game is None
+
+    drive(doing)
+
+
+def test_a_technique_to_practise_is_offered_on_the_first_page(drive):
+    async def doing(app, pilot):
+        menu = app.screen.query_one("#menu")
+        menu.highlighted = menu.get_option_index("practice")
+        await pilot.press("enter")
+        assert "Full house: Rating: 1.0" in text_of(app)
+        await pilot.press("enter")
+        await wait_for(pilot, lambda: isinstance(app.screen, GamePage))
+        assert app.player.game.origin.startswith("9x9.full-house.")
 
     drive(doing)
 
@@ -734,7 +785,7 @@ def test_unfinished_games_are_listed_and_given_up_by_delete_pressed_twice(drive)
         app.program.request("games")
         await pilot.pause()
         assert text_of(app).count("cells ·") == 2
-        await pilot.press("delete", "down", "delete")
+        await pilot.press("delete", "down", "delete", "up", "down", "delete")
         assert text_of(app).count("cells ·") == 2
         await pilot.press("delete")
         assert text_of(app).count("cells ·") == 1
@@ -778,14 +829,14 @@ def test_many_rules_leave_room_for_the_rest_of_the_panel(drive):
 def test_what_a_key_does_stands_in_a_column_of_its_own(drive):
     async def doing(app, pilot):
         await pilot.press("f1")
-        lines = str(app.screen.content(60)).splitlines()
-        at = next(number for number, line in enumerate(lines) if line.startswith("  P, F9"))
+        lines = text_of(app).splitlines()
+        at = next(number for number, line in enumerate(lines) if line.startswith("   P, F9"))
         assert lines[at : at + 2] == [
-            "  P, F9                    stop the clock and hide the",
-            "                           board; press again to continue",
+            "   P, F9                    stop the clock and hide the",
+            "                            board; press again to continue",
         ]
 
-    drive(doing, puzzle=NINE)
+    drive(doing, size=(63, 99), puzzle=NINE)
 
 
 def test_of_two_solvers_each_has_its_words_below_its_board(tmp_path, monkeypatch):
@@ -871,7 +922,8 @@ def test_every_page_is_in_the_language_of_the_player_at_once(drive):
         assert "Asetukset" in text_of(app)
         app.screen.query_one("#settings").highlighted = app.screen.query_one("#settings").get_option_index("language")
         await pilot.press("enter", "enter")  # the system's, which is English here, and English
-        assert "Language: English" in text_of(app)
+        assert "Language:  Same as the system  [English]" in text_of(app)
+        assert text_of(app).startswith(" Settings")
         await pilot.press("escape")
         assert "New game" in text_of(app)
 

@@ -9,14 +9,21 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice
 from typing import NamedTuple
 
+from sudokit.board.grid import Grid
 from sudokit.errors import SudokuError
+from sudokit.frontends.terminal.words import NOT_FOR_TERMINALS, made_in_words, progress_of
 from sudokit.names import nearest
 from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import MadeGame
-from sudokit.play.pages.words import sentence
+from sudokit.play.pages.words import game_words, sentence
 from sudokit.play.player.player import Player
+from sudokit.play.player.program import Program
+from sudokit.play.player.settings import Value
+from sudokit.play.session.actions import TERMINAL
 from sudokit.play.session.session import Session
 from sudokit.translation import _, in_language
+from sudokit.work.jobs import Jobs
+from sudokit.work.thread_workers import InlineWorker
 
 Answer = list[str]
 Listener = Callable[["Dialogue", str], Answer | None]  # None: it has nothing to say to that line
@@ -66,6 +73,8 @@ class Dialogue:
 
     def __init__(self, player: Player, commands: tuple[Command, ...], listeners: tuple[Listener, ...] = ()) -> None:
         self.player = player
+        self.program = Program(player, self, Jobs(InlineWorker))
+        self.said: Answer = []  # by the program, on the line that is being answered
         self.is_over = False
         self.was_warned = False  # by the line before, that quitting would lose the game
         self.has_lost_game = False
@@ -102,6 +111,47 @@ class Dialogue:
                 title=self.example.title
             )
         return no_game() if self.player.session is None else ""
+
+    # The front end of the program.
+
+    keyboard = TERMINAL
+    useless_settings: tuple[str, ...] = NOT_FOR_TERMINALS
+
+    def say(self, sentence: str) -> None:
+        """One more sentence of the answer."""
+        self.said.append(sentence)
+
+    def show_game(self, session: Session) -> None:
+        """The game is the one on the table; say which one it is."""
+        self.said += [f"{game_words(session.game)}.", progress_of(session.game)]
+
+    def show_offer(self, made: MadeGame) -> None:
+        """Keep it until it is played."""
+        self.made = made
+        self.said += [made_in_words(made), _("Type play to play it, or new to look for another one.")]
+
+    def show_page(self, name: str, puzzle: Grid | None = None) -> None:
+        """There are no pages here, but commands."""
+        self.said.append(
+            _("There is no command {word!r}. Type help for a list. Nothing was changed.").format(word=name)
+        )
+
+    def choose(self, setting: str, value: Value) -> None:
+        """Change a setting."""
+        self.player.choose(setting, value)
+
+    def show_jobs(self) -> None:
+        """Do at once what was begun; Ctrl+C stops it."""
+        try:
+            while self.program.jobs:
+                self.program.jobs.poll()
+        except KeyboardInterrupt:
+            self.program.jobs.close()
+            raise
+
+    def copy(self, text: str) -> bool:
+        """There is no clipboard; the text is read from the answer."""
+        return False
 
     def greeting(self) -> Answer:
         """The first lines."""

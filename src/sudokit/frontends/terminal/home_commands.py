@@ -13,11 +13,10 @@ from sudokit.formats.read import read
 from sudokit.frontends.terminal.dialogue import Answer, Command, Dialogue, LookedAt, no_game
 from sudokit.frontends.terminal.game_commands import PATIENCE, check_game, out_of_time, solve_game
 from sudokit.frontends.terminal.words import (
-    how_to_play,
     made_in_words,
+    parts_in_words,
     progress_of,
     settings_in_words,
-    statistics_in_words,
 )
 from sudokit.name_types import CheckedName
 from sudokit.names import did_you_mean, nearest
@@ -26,9 +25,10 @@ from sudokit.play.game.game import Game
 from sudokit.play.game.moves import Change, Layer, Move
 from sudokit.play.pages.new_game_words import new_game_in_words, remember
 from sudokit.play.pages.new_games import SHAPES, SIZES, MadeGame, NewGame, make, make_or_offer
+from sudokit.play.pages.parts_pages import StatisticsPage
 from sudokit.play.pages.puzzle_entry import examine
 from sudokit.play.pages.watchable import HUMAN, METHODS
-from sudokit.play.pages.words import game_words, sentence, state_words
+from sudokit.play.pages.words import game_words, how_to_play, sentence, state_words
 from sudokit.play.player.pasted_text import parse_pasted
 from sudokit.play.player.settings import SETTINGS
 from sudokit.play.player.user_files import open_path
@@ -335,7 +335,7 @@ def _back(dialogue: Dialogue, _rest: str) -> Answer:
 
 
 def _statistics(dialogue: Dialogue, _rest: str) -> Answer:
-    return statistics_in_words(dialogue.player.statistics())
+    return parts_in_words(StatisticsPage(dialogue.program).parts())
 
 
 def _settings(dialogue: Dialogue, written: str) -> Answer:

@@ -5,15 +5,15 @@ from textwrap import shorten, wrap
 
 from sudokit.board.board import Board
 from sudokit.board.cells import digit_symbol
+from sudokit.play.game.clock import clock_text
 from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import MadeGame
+from sudokit.play.pages.parts import Numbers, Part, Plot, Table, Words
 from sudokit.play.pages.settings_page import settings_page
-from sudokit.play.pages.statistics_page import StatisticsPage, nothing_yet
-from sudokit.play.pages.words import game_words
+from sudokit.play.pages.words import game_words, sentence
 from sudokit.play.player.settings import Settings
-from sudokit.play.player.statistics import Statistics
 from sudokit.translation import _, format_number, ngettext
-from sudokit.view.rules_in_words import first_rule, rules_of
+from sudokit.view.rules_in_words import rules_of
 
 
 def digits_in_words(digits: Iterable[int]) -> str:
@@ -54,17 +54,24 @@ def made_in_words(made: MadeGame) -> str:
     )
 
 
-def statistics_in_words(statistics: Statistics) -> list[str]:
-    """The page of statistics, a sentence on each line."""
-    if not statistics.finished:
-        return nothing_yet(statistics)
-    page = StatisticsPage(statistics)
-    _kind, *columns = page.head
-    return [
-        *(f"{number} {what}." for number, what in page.numbers),
-        *(f"{kind}: {', '.join(map(' '.join, zip(columns, row, strict=True)))}." for kind, *row in page.times),
-        *(f"{aid}." for aid in page.aids),
-    ]
+def parts_in_words(parts: Iterable[Part]) -> list[str]:
+    """What there is to read on a page, a sentence on each line; of a plot, its times.
+
+    >>> parts_in_words([Table(("level", "games"), (("easy", "3"), ("hard", "1")))])
+    ['easy: games 3.', 'hard: games 1.']
+    """
+    said: list[str] = []
+    for part in parts:
+        match part:
+            case Words(text):
+                said.append(sentence(text))
+            case Numbers(items):
+                said += [f"{number} {what}." for number, what in items]
+            case Table((_first, *columns), rows):
+                said += [f"{kind}: {', '.join(map(' '.join, zip(columns, row, strict=True)))}." for kind, *row in rows]
+            case Plot(times, title):
+                said.append(f"{title}: {', '.join(map(clock_text, times))}.")
+    return said
 
 
 NOT_FOR_TERMINALS = ("animations", "sounds", "full-screen")  # settings: a terminal has no windows and no sounds
@@ -112,16 +119,3 @@ def rules_in_room(board: Board, width: int, height: int) -> list[str]:
         if len(lines) <= height:
             return lines
     return [*lines[: height - 1], _("Rules: F1") if height == 1 else _("… all rules: F1")] if height > 0 else []
-
-
-def how_to_play(board: Board) -> list[str]:
-    """The rules of a board in sentences."""
-    return [
-        first_rule(board),
-        *(rule.in_full for rule in rules_of(board)),
-        _("Every puzzle Sudokit makes has exactly one solution."),
-        _(
-            "Pencil in what is possible: corner marks for where a digit can go in a house, centre marks for what a "
-            "cell can be."
-        ),
-    ]

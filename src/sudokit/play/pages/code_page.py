@@ -60,10 +60,14 @@ class CodePage(PartsPage):
         ]
 
     def do(self, id: str) -> None:
-        """Play it; a puzzle is shown first."""
+        """Play it."""
         found, problem = self._read()
         if id in ("play", "code") and found is not None and not problem:
-            self.program.take(lambda: found, lambda puzzle: self.program.request("enter-puzzle", puzzle))
+            self.take(found)
+
+    def take(self, found: Game | NewGame | Grid) -> None:
+        """Play it; a puzzle is shown first."""
+        self.program.take(lambda: found, lambda puzzle: self.program.request("enter-puzzle", puzzle))
 
 
 def _meaning(found: Game | NewGame | Grid | None) -> str:

@@ -19,7 +19,7 @@ _ROWS = (
     ("daily",),
     ("enter-puzzle", "code"),
     ("watch",),
-    ("generate", "solve-puzzle", "check-grid", "learn"),
+    ("generate", "solve-puzzle", "check-grid", "practice", "learn"),
     ("games", "statistics", "settings", "help", "quit"),
 )
 _LABELS = {
@@ -28,6 +28,7 @@ _LABELS = {
     "generate": N_("Generate"),
     "solve-puzzle": N_("Solve"),
     "check-grid": N_("Check"),
+    "practice": N_("Practise"),
     "learn": N_("Learn"),
 }
 _DETAILS = {
@@ -38,6 +39,7 @@ _DETAILS = {
     "generate": N_("puzzles to play, save or copy"),
     "solve-puzzle": N_("the solutions of a puzzle"),
     "check-grid": N_("what is wrong, and where"),
+    "practice": N_("puzzles that need a technique"),
     "learn": N_("techniques and positions"),
     "games": N_("continue one, or delete it"),
 }

@@ -24,13 +24,12 @@ from sudokit.play.pages.parts import (
 from sudokit.play.pages.practice import practice_words, techniques_to_practise
 from sudokit.play.pages.review_page import ReviewPage
 from sudokit.play.pages.settings_page import settings_page
-from sudokit.play.pages.words import game_words, progress_words, rule_words, sentence, shape_words
+from sudokit.play.pages.words import game_words, how_to_play, progress_words, rule_words, sentence, shape_words
 from sudokit.play.player.program import Program
 from sudokit.play.player.settings import SETTINGS
 from sudokit.play.player.statistics import Statistics
 from sudokit.play.session.actions import help_table
 from sudokit.translation import _
-from sudokit.view.rules_in_words import first_rule, rules_of
 
 _NEWEST = 60  # games in the plot
 
@@ -141,12 +140,9 @@ class HelpPage(PartsPage):
     def parts(self) -> list[Part]:
         """The rules, then a table for each group of keys."""
         board = self.puzzle.board if self.puzzle is not None else classic()
-        parts: list[Part] = [
-            Words(first_rule(board)),
-            *(Words(rule.sentence) for rule in rules_of(board)),
-            Words(_("Every puzzle Sudokit makes has exactly one solution.")),
-        ]
-        for group, lines in help_table(board, self.program.front_end.keyboard):
+        keyboard = self.program.front_end.keyboard
+        parts: list[Part] = [Words(words) for words in (*how_to_play(board), *map(_, keyboard.notes))]
+        for group, lines in help_table(board, keyboard):
             parts += [Heading(group), Table((), tuple(lines))]
         return parts
 
@@ -283,7 +279,12 @@ class NewGamePage(PartsPage):
         return _("New game")
 
     def parts(self) -> list[Part]:
-        """Three choices."""
+        """Three choices, and other ways to a game."""
+        ways = Button("practice", _("Practise a technique …")), Button("code", _("Play a code …"))
+        return [*self.choices(), Buttons(_("More"), ways, most=2)]
+
+    def choices(self) -> list[Part]:
+        """Level, size and variant."""
         shape, rule, level = self.choice.chosen
         levels = (
             Button(
@@ -298,7 +299,6 @@ class NewGamePage(PartsPage):
             Heading(_("Level")),
             Buttons(_("Level"), tuple(levels), most=7),
             *board_parts(shape, rule, level),
-            Buttons(_("Practise a technique"), (Button("practice", _("Practise a technique …")),), most=1),
         ]
 
     @property
@@ -312,12 +312,17 @@ class NewGamePage(PartsPage):
         kind, _space, name = id.partition(" ")
         known = dict(zip(KINDS, (SHAPES, ("", *RULES), LEVEL_NAMES), strict=True))
         if kind in KINDS and name in known[kind]:
-            self.program.front_end.say(self.choice.choose(kind, name))
+            if words := self.choice.choose(kind, name):
+                self.program.front_end.say(words)
             self.program.say_problems()
-        elif id == "practice":
-            self.program.request("practice")
-        elif id == "play":
-            self.program.start(self.choice.new_game())
+        elif id in ("practice", "code"):
+            self.program.request(id)
+        elif id == "play" and not self.choice.why_not:
+            self.make(self.choice.new_game())
+
+    def make(self, new_game: NewGame) -> None:
+        """Make what was chosen and play it."""
+        self.program.start(new_game)
 
 
 PARTS_PAGES: dict[str, type[PartsPage]] = {

@@ -35,7 +35,7 @@ class StatisticsPage:
             (format_number(days.current), ngettext("day in a row", "days in a row", days.current)),
             (format_number(days.longest), _("longest streak")),
             (format_number(daily.current), _("daily puzzles in a row")),
-            (format_number(daily.longest), _("most daily puzzles in a row")),
+            (format_number(daily.longest), _("daily puzzles in a row at most")),
         ]
 
     @property

@@ -9,6 +9,7 @@ from sudokit.play.pages.new_games import ANY_LEVEL, TO_TRANSLATE, NewGame
 from sudokit.play.session.actions import ACTIONS, WINDOW, Keyboard, key_label, keys_of
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.translation import _, format_number
+from sudokit.view.rules_in_words import first_rule, rules_of
 
 
 def shape_words(shape: str) -> str:
@@ -104,6 +105,19 @@ def aids_words(aids: Mapping[str, int]) -> list[str]:
     """
     used = [(_(AIDS[name]), aids[name]) for name in AIDS if aids.get(name)]
     return [_("{aid}: {n}").format(aid=words[:1].upper() + words[1:], n=format_number(n)) for words, n in used]
+
+
+def how_to_play(board: Board) -> list[str]:
+    """The rules of a board in sentences."""
+    return [
+        first_rule(board),
+        *(rule.in_full for rule in rules_of(board)),
+        _("Every puzzle Sudokit makes has exactly one solution."),
+        _(
+            "Pencil in what is possible: corner marks for where a digit can go in a house, centre marks for what a "
+            "cell can be."
+        ),
+    ]
 
 
 def action_tip(name: str, board: Board, keyboard: Keyboard = WINDOW) -> str:

@@ -42,7 +42,7 @@ class FrontEnd(Protocol):
         """Show a game, from which one goes back to the first page."""
 
     def show_offer(self, made: MadeGame) -> None:
-        """Show a puzzle that is not quite what was asked for, to play it or to look for another one."""
+        """Show a puzzle that was made, to play it or to make another one; it may not be quite what was asked for."""
 
     def show_page(self, name: str, puzzle: Grid | None = None) -> None:
         """Show the page of that name, about a puzzle if one is given; say so where there is no such page."""

@@ -8,7 +8,7 @@ meaning than the table does, that is data of the `Keyboard`.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from sudokit.board.board import Board
@@ -134,12 +134,14 @@ class Keyboard:
     """What is particular about the keys of a front end.
 
     instead: the action of a key where it is not that of the table; "" for none. sees_modified_digits: whether Ctrl and
-    Shift with a digit reach the game. has_fingers: whether it may be a screen that is touched.
+    Shift with a digit reach the game. has_fingers: whether it may be a screen that is touched. notes: what its player
+    should know, in sentences to translate.
     """
 
     instead: Mapping[str, str]
     sees_modified_digits: bool = True
     has_fingers: bool = False
+    notes: tuple[str, ...] = ()
 
 
 WINDOW = Keyboard({})
@@ -163,9 +165,14 @@ TERMINAL = Keyboard(
         **dict.fromkeys(("Ctrl+Shift+Z", "Ctrl+Backspace", "Pause", "F11"), ""),
     },
     sees_modified_digits=False,
+    notes=(
+        N_("h, j, k and l move too, so here a hint is a capital H, or F2."),
+        N_("Terminals do not see Ctrl or Shift with a digit: choose the mode with Space or F5 to F8 to write marks."),
+        N_("Ctrl+C quits; your game is saved. Ctrl+P lists every command."),
+    ),
 )
 # One on which a shell waits, to which Ctrl+Z goes back.
-SHELL_TERMINAL = Keyboard({**TERMINAL.instead, "Ctrl+Z": "suspend"}, sees_modified_digits=False)
+SHELL_TERMINAL = replace(TERMINAL, instead={**TERMINAL.instead, "Ctrl+Z": "suspend"})
 
 
 def action_of_key(key: str, board: Board, keyboard: Keyboard = WINDOW) -> Action | None:

@@ -131,7 +131,7 @@ def _options(button: Button) -> dict[str, Any]:
 
 def _paint_numbers(flow: Flow, part: Numbers) -> None:
     m, n = flow.m, len(part.items)
-    columns = n if flow.area.width > 40 * m.em else 2
+    columns = 3 if flow.area.width > 30 * m.em else 2
     strip = flow.take(round(m.em * 4) * -(-n // columns))
     for (number, words), box in zip(part.items, strip.grid(n, columns, round(m.em * 3.8), m.gap // 2), strict=True):
         top, below = box.cut_top(box.height * 6 // 10)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from sudokit.frontends.web.page import Page
 
 # What this front end has no page for.
-_WITHOUT = ("generate", "solve-puzzle", "check-grid", "learn", "quit")
+_WITHOUT = ("generate", "solve-puzzle", "check-grid", "practice", "learn", "quit")
 
 
 class HomeScreen(Screen):

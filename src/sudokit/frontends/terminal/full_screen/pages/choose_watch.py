@@ -3,20 +3,13 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from textual import on
-from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
-from textual.content import Content
-from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option
-
 from sudokit.board.grid import Grid
 from sudokit.errors import SudokuError
 from sudokit.frontends.terminal.full_screen.pages.editor import EditorPage
-from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.frontends.terminal.full_screen.pages.watch import WatchPage, frames_of_path, frames_of_runs
 from sudokit.name_types import CheckedName
-from sudokit.play.pages.new_games import MadeGame, NewGame
+from sudokit.play.pages.new_games import NewGame
+from sudokit.play.pages.parts import Button, Buttons, Part, PartsPage
 from sudokit.play.pages.watchable import HUMAN, METHODS
 from sudokit.play.player.program import THINKING
 from sudokit.rendering.painters.film import Run
@@ -30,11 +23,11 @@ from sudokit.translation import N_, _
 if TYPE_CHECKING:
     from sudokit.frontends.terminal.full_screen.app import SudokitApp
 
-_SOURCES = (
-    ("this", N_("the puzzle being played")),
-    ("random", N_("a new random puzzle")),
-    ("own", N_("one I type or paste")),
-)
+_SOURCES = {
+    "this": N_("the puzzle being played"),
+    "random": N_("a new random puzzle"),
+    "own": N_("one I type or paste"),
+}
 
 
 def watch_page(puzzle: Grid, method: str, speed: float, left: Callable[[float], None]) -> WatchPage:
@@ -50,74 +43,63 @@ def watch_page(puzzle: Grid, method: str, speed: float, left: Callable[[float], 
     return WatchPage(_("Watching: {method}").format(method=title), frames_of_runs([run], moments), speed, left)
 
 
-class ChooseWatchPage(Page):
-    """A list of solvers and a list of where the puzzle comes from."""
+class WatchChoicePage(PartsPage):
+    """Who solves, and which puzzle."""
 
-    HEADING = N_("Watch a solver")
-    KEYS = ((N_("↑ ↓"), N_("choose")), ("Tab", N_("other list")), (N_("Enter"), N_("watch")), ("Esc", N_("back")))
+    name = "watch"
+    first = "watch"
 
-    def __init__(self, puzzle: Grid | None) -> None:
-        super().__init__()
-        self.puzzle = puzzle
+    def __init__(self, app: "SudokitApp", puzzle: Grid | None) -> None:
+        super().__init__(app.program, puzzle)
+        self._app = app
+        self._sources = {name: words for name, words in _SOURCES.items() if name != "this" or puzzle is not None}
+        self._method, self._source = next(iter(METHODS)), next(iter(self._sources))
 
-    def body(self) -> ComposeResult:
-        """The lists."""
-        with Horizontal():
-            with Vertical(classes="column"):
-                yield Static(Content(_("Who solves it")), classes="caption")
-                yield OptionList(
-                    *(Option(Content(_(title)), id=name) for name, title in METHODS.items()),
-                    id="methods",
-                )
-            with Vertical(classes="column"):
-                yield Static(Content(_("Which puzzle")), classes="caption")
-                yield OptionList(
-                    *(
-                        Option(Content(_(words)), id=name)
-                        for name, words in _SOURCES
-                        if name != "this" or self.puzzle is not None
-                    ),
-                    id="sources",
-                )
+    @property
+    def heading(self) -> str:
+        """The name of the page."""
+        return _("Watch a solver")
 
-    def on_mount(self) -> None:
-        """The first of each is chosen."""
-        for name in ("methods", "sources"):
-            self.query_one(f"#{name}", OptionList).highlighted = 0
-        self.query_one("#methods").focus()
+    def parts(self) -> list[Part]:
+        """Two choices."""
+        methods = (Button(f"method {name}", _(words), active=name == self._method) for name, words in METHODS.items())
+        sources = (
+            Button(f"source {name}", _(words), active=name == self._source) for name, words in self._sources.items()
+        )
+        return [Buttons(_("Who solves it"), tuple(methods)), Buttons(_("Which puzzle"), tuple(sources))]
 
-    def _chosen(self, name: str) -> str:
-        option = self.query_one(f"#{name}", OptionList).highlighted_option
-        assert option is not None
-        return option.id or ""
+    @property
+    def way_on(self) -> Button:
+        """Watch it."""
+        return Button("watch", _("Watch"), primary=True)
 
-    @on(OptionList.OptionSelected)
-    def _start(self) -> None:
-        source = self._chosen("sources")
-        if source == "this" and self.puzzle is not None:
+    def do(self, id: str) -> None:
+        """Choose something, or watch."""
+        kind, _space, name = id.partition(" ")
+        if kind == "method" and name in METHODS:
+            self._method = name
+        elif kind == "source" and name in self._sources:
+            self._source = name
+        elif id == "watch" and self._source == "this" and self.puzzle is not None:
             self.watch_puzzle(self.puzzle)
-        elif source == "own":
-            self.app.push_screen(EditorPage("watch", then=self.watch_puzzle))
-        else:
-            self.sudokit.program.make(NewGame.random(level="easy"), self._made)
-
-    def _made(self, made: MadeGame) -> None:
-        self.watch_puzzle(made.puzzle)
+        elif id == "watch" and self._source == "own":
+            self._app.push_screen(EditorPage("watch", then=self.watch_puzzle))
+        elif id == "watch":
+            self.program.make(NewGame.random(level="easy"), lambda made: self.watch_puzzle(made.puzzle))
 
     def watch_puzzle(self, puzzle: Grid) -> None:
         """Watch the solver that is chosen at work on a puzzle."""
-        method = self._chosen("methods")
-        game = self.sudokit.player.game
+        game = self.program.player.game
         if game is not None and game.puzzle == puzzle:
             game.aids["hint"] += 1
-            self.sudokit.program.keep()
-        if method == HUMAN:
-            watch_path(self.sudokit, puzzle)
+            self.program.keep()
+        if self._method == HUMAN:
+            watch_path(self._app, puzzle)
             return
         try:
-            self.app.push_screen(watch_page(puzzle, method, *_speed(self.sudokit, "algorithm")))
+            self._app.push_screen(watch_page(puzzle, self._method, *_speed(self._app, "algorithm")))
         except SudokuError as error:
-            self.sudokit.say(str(error))
+            self._app.say(str(error))
 
 
 def watch_path(app: "SudokitApp", puzzle: Grid) -> None:

@@ -1,5 +1,6 @@
 """Generate: puzzles to look at, with their solutions, to play, save or copy."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from textual import events
@@ -8,12 +9,16 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
+from sudokit.board.grid import Grid
 from sudokit.errors import SudokuError
 from sudokit.frontends.terminal.full_screen.board import BoardWidget
-from sudokit.frontends.terminal.full_screen.pages.new_game import ChoosingPage
 from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.frontends.terminal.words import made_in_words
+from sudokit.play.game.game import Game
+from sudokit.play.pages.code_page import CodePage
 from sudokit.play.pages.new_games import MadeGame, NewGame
+from sudokit.play.pages.parts import Button, Buttons, Part
+from sudokit.play.pages.parts_pages import NewGamePage
 from sudokit.random_stream import fresh_seed
 from sudokit.rendering.painters.text_layout import Room
 from sudokit.translation import N_, _
@@ -21,17 +26,51 @@ from sudokit.view.board_view import BoardView
 from sudokit.whole_files import write_whole
 
 
-class GeneratePage(ChoosingPage):
+class GeneratePage(NewGamePage):
     """What to make."""
 
-    HEADING = N_("Generate a puzzle")
+    name = "generate"
 
-    def chosen(self, new_game: NewGame) -> None:
-        """Make it and show it."""
-        self.sudokit.program.make(new_game, self._show)
+    @property
+    def heading(self) -> str:
+        """The name of the page."""
+        return _("Generate a puzzle")
 
-    def _show(self, made: MadeGame) -> None:
-        self.app.push_screen(MadePage(made))
+    def parts(self) -> list[Part]:
+        """The choices, and a code."""
+        return [*self.choices(), Buttons(_("More"), (Button("code", _("Type a code …")),))]
+
+    @property
+    def way_on(self) -> Button:
+        """Make what is chosen."""
+        return replace(super().way_on, text=_("Generate {game}").format(game=self.choice.words))
+
+    def do(self, id: str) -> None:
+        """Choose something, or make it."""
+        if id == "code":
+            self.program.front_end.show_page("generate-code")
+        else:
+            super().do(id)
+
+    def make(self, new_game: NewGame) -> None:
+        """Make what was chosen and show it."""
+        self.program.make(new_game, self.program.front_end.show_offer)
+
+
+class GenerateCodePage(CodePage):
+    """A code whose puzzle is looked at first."""
+
+    @property
+    def heading(self) -> str:
+        """The name of the page."""
+        return _("Generate a puzzle")
+
+    def take(self, found: Game | NewGame | Grid) -> None:
+        """Make the puzzle of a code and show it."""
+        if isinstance(found, NewGame):
+            self.program.make(found, self.program.front_end.show_offer)
+        else:
+            super().take(found)
 
 
 class MadePage(Page):

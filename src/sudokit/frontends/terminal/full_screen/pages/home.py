@@ -12,7 +12,6 @@ from sudokit.play.pages.home import Home
 from sudokit.rendering.painters.text_layout import Room, layout_of
 from sudokit.translation import N_
 
-_WITHOUT = ("code",)  # it is typed on the page for a new game
 _MENU_WIDTH = 52
 
 
@@ -38,7 +37,7 @@ class HomePage(Page):
     def show_menu(self) -> None:
         """The entries that are of use now."""
         menu = self.query_one("#menu", OptionList)
-        home = self._home = Home(self.sudokit.program, _WITHOUT)
+        home = self._home = Home(self.sudokit.program)
         for problem in home.problems:
             self.sudokit.say(problem)
         entries = [home.first, *(entry for row in home.rows for entry in row)]

@@ -4,13 +4,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from sudokit.board.grid import Grid
-from sudokit.frontends.terminal.full_screen.pages import texts
-from sudokit.frontends.terminal.full_screen.pages.choose_watch import ChooseWatchPage, watch_path
+from sudokit.frontends.terminal.full_screen.pages.choose_watch import WatchChoicePage, watch_path
 from sudokit.frontends.terminal.full_screen.pages.editor import EditorPage
 from sudokit.frontends.terminal.full_screen.pages.files import FilePage
-from sudokit.frontends.terminal.full_screen.pages.generate import GeneratePage
+from sudokit.frontends.terminal.full_screen.pages.generate import GenerateCodePage, GeneratePage
 from sudokit.frontends.terminal.full_screen.pages.learn import LearnPage
-from sudokit.frontends.terminal.full_screen.pages.new_game import NewGamePage
 from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.frontends.terminal.full_screen.pages.parts import PartsListPage
 from sudokit.play.pages.parts_pages import PARTS_PAGES
@@ -20,15 +18,13 @@ if TYPE_CHECKING:
     from sudokit.frontends.terminal.full_screen.app import SudokitApp
 
 PAGES: dict[str, Callable[["SudokitApp", Grid | None], Page]] = {
-    "new": lambda _app, _puzzle: NewGamePage(),
-    "enter-puzzle": lambda _app, _puzzle: EditorPage(),
+    "enter-puzzle": lambda _app, puzzle: EditorPage(begin=lambda entry: entry.use(puzzle) if puzzle else None),
     "solve-puzzle": lambda _app, _puzzle: EditorPage("solve"),
     "check-grid": lambda _app, _puzzle: EditorPage("check"),
-    "watch": lambda _app, puzzle: ChooseWatchPage(puzzle),
-    "generate": lambda _app, _puzzle: GeneratePage(),
+    "watch": lambda app, puzzle: PartsListPage(WatchChoicePage(app, puzzle)),
+    "generate": lambda app, _puzzle: PartsListPage(GeneratePage(app.program)),
+    "generate-code": lambda app, _puzzle: PartsListPage(GenerateCodePage(app.program)),
     "learn": lambda _app, _puzzle: LearnPage(),
-    "help": lambda app, _puzzle: texts.page("help", app),
-    "statistics": lambda app, _puzzle: texts.page("statistics", app),
     "open": lambda _app, _puzzle: FilePage("open"),
     "save": lambda _app, _puzzle: FilePage("save"),
 }
