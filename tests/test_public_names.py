@@ -211,6 +211,7 @@ LONG = {
     "rate",
     "rate_many",
     "remove_cells",
+    "search_hard",
     "solutions",
     "solve",
     "solve_many",

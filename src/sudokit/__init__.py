@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from sudokit.formats.read_documents import format_losses, read_document, read_documents
     from sudokit.formats.registry import Format
     from sudokit.formats.write import write
+    from sudokit.generating.difficulty.hard_search import HardPuzzle, search_hard
     from sudokit.generating.grids.full_grids import full_grid, watch_filling
     from sudokit.generating.grids.uniform_grids import uniform_grids
     from sudokit.generating.jigsaw_maps import random_jigsaw
@@ -124,6 +125,7 @@ _NAMES_OF_MODULE = {
     "formats.entry": "Entry",
     "formats.registry": "Format",
     "formats.write": "write",
+    "generating.difficulty.hard_search": "HardPuzzle search_hard",
     "generating.grids.full_grids": "full_grid watch_filling",
     "generating.puzzles.generated_puzzle": "GeneratedPuzzle",
     "generating.jigsaw_maps": "random_jigsaw",
@@ -191,6 +193,7 @@ __all__ = [
     "Graph",
     "Grid",
     "GridLike",
+    "HardPuzzle",
     "House",
     "Move",
     "Picture",
@@ -261,6 +264,7 @@ __all__ = [
     "remove_cells",
     "rule_kinds",
     "samurai",
+    "search_hard",
     "sohei",
     "solutions",
     "solve",

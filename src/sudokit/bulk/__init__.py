@@ -12,6 +12,7 @@ puzzle_tables  existing puzzles in Parquet files, with the columns to keep
 versions       which versions a data set was made with
 make           from a recipe to a folder, on all cores or a cluster, resumed where it was stopped
 extend         a complete set that becomes the beginning of a larger one
+benchmark      sudokit-bench-1, and held_apart the keys of its puzzles, which other sets leave out
 annotate       the same for existing puzzles
 check          everything verified again, from the rows alone
 describe       the numbers and plots of a data card

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sudokit.bulk.duplicates import Repeated, duplicates
 from sudokit.bulk.extend import dropped_before, take_over_parts
 from sudokit.bulk.folder import DatasetFolder
+from sudokit.bulk.held_apart import is_held_apart
 from sudokit.bulk.parts import TWIN, make_part
 from sudokit.bulk.recipe import Recipe, read_recipe
 from sudokit.bulk.tables import require_pyarrow
@@ -106,6 +107,8 @@ def sort_out(
         dropped = _repeated_rows(folder, find_duplicates(folder, check_stop))
         if not recipe.source:
             dropped = sorted([*dropped, *dropped_before(folder)])
+        if recipe.hold_apart:
+            dropped = sorted({*dropped, *_rows_held_apart(folder)})
         more = {"duplicates_dropped": len(dropped), "dropped": dropped, **(more or {})}
         entries: list[dict[str, Any]] = []
     elif broken:
@@ -131,6 +134,13 @@ def _repeated_rows(folder: DatasetFolder, repeated: Repeated) -> list[int]:
     for part in repeated:
         numbers += folder.work_table(part, ["number"])["number"].take(repeated.rows_of(part)).to_pylist()
     return numbers
+
+
+def _rows_held_apart(folder: DatasetFolder) -> Iterator[int]:
+    """The numbers of rows that belong to the benchmark."""
+    for part in range(folder.recipe.part_count):
+        table = folder.work_table(part, [TWIN, "number"])
+        yield from table["number"].filter(is_held_apart(table[TWIN].to_numpy())).to_pylist()
 
 
 def find_duplicates(folder: DatasetFolder, check_stop: StopCheck = None) -> Repeated:

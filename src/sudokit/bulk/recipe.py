@@ -5,6 +5,7 @@
     columns = ["puzzle", …]        which columns it has; the usual ones without it
     part_rows = 20_000             puzzles in a part
     format = "parquet"             or "csv" or "jsonl"
+    hold_apart = true              drop what is equivalent to a puzzle of the benchmark
 
     [board]                        as in JSON: size, boxes, variants, layout, regions, constraints
     [puzzles]                      as for generate: minimal, clues, symmetry, method
@@ -42,7 +43,7 @@ PART_ROWS = 20_000
 MOST_PART_ROWS = 100_000  # a part is made in memory, and several are on their way at once
 MOST_ROWS = 10**10
 MOST_PARTS = 1_000_000  # each is a file, and a line of the manifest
-_TOP = ("count", "seed", "columns", "part_rows", "format", "board", "puzzles", "mix", "split", "names")
+_TOP = ("count", "seed", "columns", "part_rows", "format", "board", "puzzles", "mix", "split", "names", "hold_apart")
 _SOURCE = "source"  # of annotated puzzles: written by us, never by whoever writes a recipe
 _PUZZLES = ("minimal", "clues", "symmetry", "method")
 _DIFFICULTY = ("difficulty", "rating", "technique")
@@ -73,6 +74,7 @@ class Recipe:
     mix: tuple[tuple[float, Mapping[str, Any]], ...]
     split: Mapping[str, float]
     names: Mapping[str, str]
+    hold_apart: bool = True  # drop what is equivalent to a puzzle of the benchmark
     source: Mapping[str, Any] = field(default_factory=dict)  # the file whose puzzles these are; empty if they are made
 
     @property
@@ -88,7 +90,9 @@ class Recipe:
     @property
     def text(self) -> str:
         """The recipe as JSON, the same for recipes that mean the same."""
-        source = {_SOURCE: dict(self.source)} if self.source else {}
+        source: dict[str, Any] = {_SOURCE: dict(self.source)} if self.source else {}
+        if not self.hold_apart:
+            source["hold_apart"] = False
         return json.dumps(
             {
                 **source,
@@ -174,6 +178,7 @@ def recipe_from_fields(fields: Mapping[str, Any], *, split: Mapping[str, float] 
         mix=tuple(_mix(fields.get("mix", []))),
         split=split,
         names=_names(_table(fields, "names"), columns),
+        hold_apart=_flag(fields.get("hold_apart", True), "hold_apart"),
         source=_table(fields, _SOURCE),
     )
     if recipe.part_count > MOST_PARTS:
@@ -331,6 +336,12 @@ def _whole(value: Any, name: str, least: int, most: int) -> int:
             name=name, least=least, most=most, found=value
         )
     )
+
+
+def _flag(value: Any, name: str) -> bool:
+    if isinstance(value, bool):
+        return value
+    raise DatasetError(_("{name} is {found!r}; it is true or false").format(name=name, found=value))
 
 
 def _refuse(value: object) -> Any:

@@ -11,6 +11,8 @@ import click
 
 from sudokit.arguments import printable, shown
 from sudokit.bulk.annotate import annotate_dataset
+from sudokit.bulk.benchmark import NAME as BENCHMARK
+from sudokit.bulk.benchmark import make_benchmark
 from sudokit.bulk.check import REMADE, Checked, check_dataset
 from sudokit.bulk.columns import COLUMNS, USUAL
 from sudokit.bulk.describe import Description, data_card, describe_dataset, yaml_for_hugging_face
@@ -134,7 +136,8 @@ def command() -> None:
     short_help=_("make a data set from a recipe"),
     help=_(
         "Make the data set described by a recipe (TOML) in a folder. The work can be stopped at any time; the same "
-        "command continues from there, and the files are byte for byte those of an uninterrupted run."
+        "command continues from there, and the files are byte for byte those of an uninterrupted run. "
+        "sudokit-bench-1 in place of a recipe makes that benchmark."
     ),
 )
 @click.argument("recipe", metavar=_("RECIPE"))
@@ -146,6 +149,12 @@ def make(recipe: str, folder: Path, split: dict[str, float] | None, cluster: str
     """Make a data set."""
     require_pyarrow()
     refuse_both("cluster", "threads")
+    if recipe == BENCHMARK and not Path(recipe).exists():
+        with _progress_of("parts", "files") as (tick, note):
+            rows = make_benchmark(folder, client=cluster, check_stop=tick, progress=note).rows
+        listed = ", ".join(f"{name} {format_number(count)}" for name, count in rows.items())
+        say(f"{BENCHMARK}: {listed}; {printable(str(folder))}")
+        return 0
     read = read_recipe(_text_of(recipe), split=split)
     runner = on_cluster(cluster) if cluster else on_this_machine(threads)
     with _progress_of("parts", "files") as (tick, note):
