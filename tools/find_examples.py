@@ -8,7 +8,8 @@ next step are collected. The criteria, which a test checks of every line:
 - Few candidates were erased before (`MOST_ERASED`), so that a learner can pencil the position in.
 - No two positions of a technique are of the same puzzle.
 
-Of those that fit, the ones with the fewest erased candidates and the smallest pattern are kept, best first.
+With `--rare`, puzzles are also made for the techniques of which too few were found, which takes hours. Of the positions
+that fit, the ones with the fewest erased candidates and the smallest pattern are kept, best first.
 """
 
 import sys
@@ -28,7 +29,7 @@ from sudokit.techniques.step import Step
 from sudokit.techniques.words.examples import FILLED, FULL, MOST_ERASED, examples
 
 WANTED = 12
-PUZZLES, MORE = 4000, 40
+PUZZLES, MORE = 6000, 40
 
 Found = tuple[tuple[int, int], str]
 
@@ -40,7 +41,7 @@ def main() -> None:
     for order in orders:
         for made in generate_many(PUZZLES, minimal=True, seed=25):
             collect(made.grid, order, found)
-    for name in TECHNIQUES.own:
+    for name in TECHNIQUES.own if "--rare" in sys.argv else ():
         if len(found.get(name, [])) < WANTED and TECHNIQUES[name].family < 4:
             try:
                 for made in islice(generate_many(MORE, technique=CheckedName(name), seed=26), MORE):
@@ -54,7 +55,7 @@ def main() -> None:
     for name in examples():
         best = [line for _rank, line in nsmallest(WANTED, found.get(name, []))]
         old = [example.line for example in examples()[name]]
-        for line in (*best, *old[: max(0, 2 - len(best))]):
+        for line in (*best, *old[: max(0, WANTED - len(best))]):
             print(line)
 
 

@@ -125,6 +125,11 @@ def test_only_one_technique_is_explained_and_drawn(run, tmp_path):
     ElementTree.fromstring(picture.read_text(encoding="utf-8"))
 
 
+def test_a_chain_is_written_in_eureka_notation_too(run):
+    line = run("explain", HARD, "--only", "skyscraper", "--depth", "name", "--eureka").out.splitlines()[0]
+    assert line.endswith("Skyscraper. (hard) (8)r4c1=(8)r4c6-(8)r7c6=(8)r7c2")
+
+
 def test_every_step_that_can_be_seen_is_listed(run):
     outcome = run("steps", "1.....3..4.....2", "--technique", "naked-single")
     assert (

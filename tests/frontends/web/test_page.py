@@ -134,7 +134,7 @@ def test_the_last_digit_shows_the_result_and_undo_takes_it_back(small):
     small.do("menu", "solve").settle()
     assert small.facts["said"].startswith("Solved. ")
     assert small.parts["solved"]["text"] == "Solved"
-    assert small.ids == ["start", "again", "path", "home"]
+    assert small.ids == ["start", "again", "review", "path", "home"]
     assert "Level: Beginner" in small.words("facts")
     small.press("Ctrl+Z")
     assert "digits" in small.parts

@@ -161,6 +161,15 @@ def solve_game(dialogue: Dialogue) -> Answer:
     return _told(dialogue, dialogue.session.perform("solve"), [])
 
 
+def _link(action: str, dialogue: Dialogue, _rest: str) -> Answer:
+    """The next or the previous link of the chain that a hint is about."""
+    session = dialogue.session
+    if session.hint is None or not session.hint.link_count:
+        return [_("There is no chain to follow. Type hint, then more until the hint gives its argument.")]
+    session.perform(action)
+    return [session.hint.text]
+
+
 def _review(dialogue: Dialogue, _rest: str) -> Answer:
     """The review of the game so far, as lines."""
     return report_markdown(review(dialogue.session.game)).splitlines()
@@ -226,6 +235,20 @@ GAME_COMMANDS = (
     Command("more", "more", N_("more of the hint, or of a long answer"), _more),
     _action("take-step", N_("Done:"))._replace(
         name="step", usage="step", help=N_("do what the hint says, or the next step"), others=("take-step",)
+    ),
+    Command(
+        "next-link",
+        "next-link",
+        N_("follow the chain of a hint, one link more"),
+        partial(_link, "next-link"),
+        needs_game=True,
+    ),
+    Command(
+        "previous-link",
+        "previous-link",
+        N_("one link back, then the whole chain"),
+        partial(_link, "previous-link"),
+        needs_game=True,
     ),
     _action("undo", N_("Undone:"))._replace(help=N_("undo the last move")),
     _action("redo", N_("Redone:"))._replace(help=N_("redo it")),

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sudokit.play.session.session import Session
 
 _OF_AN_OPEN_GAME = (
-    *("hint", "take-step", "hint-without-marks", "fill-marks", "repair-marks"),
+    *("hint", "take-step", "next-link", "previous-link", "hint-without-marks", "fill-marks", "repair-marks"),
     *("solve", "pause"),
 )
 _NAMED = 5  # wrong cells at most; all of them are marked on the board
@@ -155,6 +155,13 @@ def _take_step(session: "Session") -> Outcome:
     return session.moved(session.game.take_step(session.hint.step) is not None)
 
 
+def _follow_link(session: "Session", *, back: bool) -> Outcome:
+    if session.hint is None or not session.hint.link_count:
+        return SEEN
+    session.hint = session.hint.previous_link() if back else session.hint.next_link()
+    return Outcome(changed=True)
+
+
 def _check(session: "Session") -> Outcome:
     wrong = session.game.check()
     if not wrong:
@@ -242,6 +249,8 @@ DOING: dict[str, Callable[["Session"], Outcome]] = {
     "back-to-bookmark": _back_to_bookmark,
     "hint": _hint,
     "take-step": _take_step,
+    "next-link": partial(_follow_link, back=False),
+    "previous-link": partial(_follow_link, back=True),
     "check": _check,
     "fill-marks": _fill_marks,
     "repair-marks": _repair_marks,

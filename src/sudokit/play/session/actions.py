@@ -78,6 +78,8 @@ _TABLE = (
     Action("back-to-bookmark", GAME, ("Ctrl+G",), N_("To bookmark"), N_("go to the last bookmark")),
     Action("hint", GAME, ("H", "F2"), N_("Hint"), N_("a hint; press again for more")),
     Action("take-step", GAME, ("Ctrl+E",), N_("Take step"), N_("do what the hint says, or the next step")),
+    Action("next-link", GAME, ("Ctrl+Right",), N_("Next link"), N_("follow the chain of a hint, one link more")),
+    Action("previous-link", GAME, ("Ctrl+Left",), N_("Previous link"), N_("one link back, then the whole chain")),
     Action("check", GAME, ("F3",), N_("Check"), N_("show what is wrong")),
     Action(
         "fill-marks", GAME, ("Ctrl+K",), N_("Fill marks"), N_("write what is possible into every cell without marks")
@@ -122,7 +124,18 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (N_("Edit"), ("undo", "redo", "undo-mistakes", "bookmark", "back-to-bookmark", "clear", "select-all")),
     (
         N_("Help me"),
-        ("hint", "take-step", "check", "fill-marks", "repair-marks", "hint-without-marks", "solve", "watch"),
+        (
+            "hint",
+            "take-step",
+            "next-link",
+            "previous-link",
+            "check",
+            "fill-marks",
+            "repair-marks",
+            "hint-without-marks",
+            "solve",
+            "watch",
+        ),
     ),
     (N_("Board"), ("turn", "mirror", "relabel", "full-screen")),
     (N_("More"), ("statistics", "settings", "help")),

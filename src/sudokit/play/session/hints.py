@@ -9,6 +9,7 @@ from sudokit.play.game.game import Game
 from sudokit.play.session.actions import ACTIONS
 from sudokit.techniques.step import Step
 from sudokit.techniques.words.hint_stages import ARGUMENT, MARKS, Advice, advise
+from sudokit.techniques.words.link_words import link_sentences
 from sudokit.translation import _
 
 
@@ -31,6 +32,7 @@ class Hint:
     game: Game
     advice: Advice
     stage: int = 1
+    link: int = 0  # of a chain that is followed link by link, how many are shown; 0 for all
 
     @classmethod
     def of(cls, game: Game) -> "Hint":
@@ -60,10 +62,32 @@ class Hint:
         self.game.aids["hint"] += 1
         return replace(self, stage=self.stage + 1)
 
+    # A chain is read one link at a time, forwards and backwards.
+
+    @property
+    def link_count(self) -> int:
+        """How many links the argument has, once it is told."""
+        return len(self.step.links) if self.step is not None and self.stage >= ARGUMENT else 0
+
+    def next_link(self) -> "Hint":
+        """One link more of the chain; the last one stays."""
+        return replace(self, link=min(self.link + 1, self.link_count))
+
+    def previous_link(self) -> "Hint":
+        """One link less; before the first one, the whole chain again."""
+        return replace(self, link=max(self.link - 1, 0))
+
     @property
     def text(self) -> str:
-        """The sentence of this stage."""
-        return self.advice.at(self.stage)
+        """The sentence of this stage, or of the link that is followed."""
+        step = self.step
+        if step is None or not self.link:
+            return self.advice.at(self.stage)
+        words = _("Link {n} of {count}: {sentence}").format(
+            n=self.link, count=self.link_count, sentence=link_sentences(step, self.game.board)[self.link - 1]
+        )
+        legend = _("A solid line: if the one is false, the other is true. A dashed line: not both are true.")
+        return f"{words} {legend}" if self.link == 1 else words
 
     @property
     def step(self) -> Step | None:
@@ -77,7 +101,11 @@ class Hint:
         if self.advice.kind == MARKS:
             names = ("repair-marks", "hint-without-marks")
             return (*more, *((name, _(ACTIONS[name].label)) for name in names))
-        return (*more, ("take-step", _("Do it"))) if self.step is not None else more
+        if self.step is None:
+            return more
+        ways = (("next-link", self.link < self.link_count), ("previous-link", self.link > 0))
+        links = ((name, _(ACTIONS[name].label)) for name, is_open in ways if is_open)
+        return (*more, ("take-step", _("Do it")), *links)
 
     # What the board shows of it: nothing that the sentences so far have not said.
 
@@ -87,6 +115,12 @@ class Hint:
         step = self.step
         if step is None:
             return (Highlight("focus", cells=self.advice.cells),) if self.is_whole and self.advice.cells else ()
+        if self.link and self.link < self.link_count:
+            shown = {mark for link in step.links[: self.link] for mark in (*link.start, *link.end)}
+            parts = (
+                part._replace(candidates=tuple(m for m in part.candidates if m in shown)) for part in step.evidence
+            )
+            return tuple(part for part in parts if part.candidates)
         if self.stage >= ARGUMENT:
             return (
                 *step.evidence,
@@ -102,5 +136,7 @@ class Hint:
 
     @property
     def links(self) -> tuple[Link, ...]:
-        """The lines of a chain, with the whole argument only."""
-        return self.step.lines if self.step is not None and self.stage >= ARGUMENT else ()
+        """The lines of a chain, with the whole argument only; those up to the link that is followed."""
+        if self.step is None or self.stage < ARGUMENT:
+            return ()
+        return replace(self.step, links=self.step.links[: self.link]).lines if self.link else self.step.lines

@@ -1,7 +1,7 @@
 """Links: the lines of an argument, between candidates or groups of them.
 
-A strong link is solid and a weak one dashed. Lines are curved a little, for in a row of candidates a straight one would
-run through those in between; they end where the candidate's own shape begins.
+A strong link is solid and a weak one dashed, with the head of an arrow at its end. Lines are curved a little, for in a
+row of candidates a straight one would run through those in between; they end where the candidate's own shape begins.
 """
 
 from collections.abc import Iterator
@@ -10,9 +10,10 @@ from math import dist
 from sudokit.board.board import Board
 from sudokit.board.evidence import Candidate, Link
 from sudokit.rendering.scene.pencil_marks import candidate_places
-from sudokit.rendering.scene.shapes import DASH, Line, Part, Point, tidy
+from sudokit.rendering.scene.shapes import DASH, Line, Part, Point, Polygon, tidy
 
 WIDTH = 0.05
+HEAD = 0.14  # the length of the head of an arrow
 BEND, MOST_BEND = 0.14, 0.38  # how far the middle of a link lies off the straight line: per unit of length, and at most
 _PIECES = 12
 
@@ -32,7 +33,9 @@ class LinkPlaces:
         length = dist(start, end)
         gap = self._places.radius * 1.15
         if length > 2 * gap:
-            yield Line(_curve(start, end, gap, length), WIDTH, "link", 0 if link.strong else DASH)
+            points = _curve(start, end, gap, length)
+            yield Line(points, WIDTH, "link", 0 if link.strong else DASH)
+            yield _head(points[-2], points[-1])
 
     def around(self, group: tuple[Candidate, ...]) -> Iterator[Part]:
         """A frame around the candidates of a group, with its corners cut."""
@@ -60,6 +63,16 @@ class LinkPlaces:
         cell, digit = candidate
         row, column = self._positions[cell]
         return self._places.centre(self._start + column, self._start + row, digit)
+
+
+def _head(before: Point, tip: Point) -> Polygon:
+    """The head of an arrow that ends at the tip."""
+    (x1, y1), (x2, y2) = before, tip
+    length = dist(before, tip)
+    along_x, along_y = (x2 - x1) / length * HEAD, (y2 - y1) / length * HEAD
+    back_x, back_y = x2 - along_x, y2 - along_y
+    sides = ((back_x - along_y / 2, back_y + along_x / 2), (back_x + along_y / 2, back_y - along_x / 2))
+    return Polygon((tip, *((tidy(x), tidy(y)) for x, y in sides)), "link")
 
 
 def _curve(start: Point, end: Point, gap: float, length: float) -> tuple[Point, ...]:

@@ -37,6 +37,7 @@ from sudokit.techniques.paths.trace_text import STYLES
 from sudokit.techniques.step import Step
 from sudokit.techniques.words.explanation import DEPTHS, explain
 from sudokit.techniques.words.hint_stages import MARKS, fault_of, marked_candidates
+from sudokit.techniques.words.link_words import eureka
 from sudokit.translation import _
 from sudokit.work.stopping import deadline, time_left
 
@@ -64,6 +65,9 @@ _TRACED_AT_ONCE = 1000  # puzzles
     help=_("Show only steps of this technique, such as x-wing."),
 )
 @click.option("--depth", type=Nearest(DEPTHS), default="follows", show_default=True, help=_("How much to say."))
+@click.option(
+    "--eureka", "with_eureka", is_flag=True, help=_("Add each chain in Eureka notation, such as (8)r4c1=(8)r4c6.")
+)
 @full_option
 @click.option("--svg", "folder", metavar=_("FOLDER"), type=click.Path(), help=_("Draw each step into this folder."))
 @time_limit_option(_("Stop after this many seconds. The hardest puzzles take minutes."))
@@ -82,6 +86,7 @@ def command(
     order: OrderName | None,
     only: str | None,
     depth: CheckedName,
+    with_eureka: bool,
     full: bool,
     folder: str | None,
     time_limit: float | None,
@@ -94,7 +99,7 @@ def command(
         refuse_both("style", "order", "only", "depth", "full", "folder", "as_json")
         return _write_traces(puzzles, style, time_limit, output)
     as_json = wants_json(output, as_json)
-    refuse_unless(not as_json, _("text"), "depth", "full")
+    refuse_unless(not as_json, _("text"), "depth", "full", "with_eureka")
     if order is None:
         order = "people" if only is None else order_with(only)
     puzzle, marks = puzzles.position()
@@ -117,6 +122,8 @@ def command(
                 words = explain(step, full=full)
                 is_in_short |= words != explain(step, full=True)
                 line = f"{number}. {words.up_to(depth)} ({_difficulty(step, order)})"
+                if with_eureka and (chain := eureka(step, puzzle.board)):
+                    line += f" {chain}"
                 stream.write((wrap(line) if full else line) + "\n")
         stream.write((json.dumps(_facts_of_ending(puzzle, path)) if as_json else _ending(path)) + "\n")
     if is_in_short and depth in ("why", "follows") and output is None:
