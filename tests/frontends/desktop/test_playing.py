@@ -6,6 +6,7 @@ import pytest
 from sudokit.board.cells import DigitSet
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
+from sudokit.frontends.desktop.toolkit.widgets import Label
 from sudokit.play.game.game import Game
 from sudokit.play.session.hints import Hint
 from sudokit.rendering.scene.themes import rgb, theme
@@ -264,16 +265,26 @@ def test_the_clock_moves_on_by_itself_whenever_the_program_wakes_up(opened, rest
     assert 0 < window.screen.seconds_to_change() <= 1
 
 
-def test_rows_and_columns_are_numbered_while_a_hint_speaks_of_cells_by_name(start):
+@pytest.mark.parametrize("size", [(1280, 800), (600, 1000)])
+def test_rows_and_columns_are_numbered_while_a_hint_speaks_of_cells_and_the_board_stays_where_it_is(start, size):
+    def numbers():
+        board = window.widget("board").box
+        beside = [one for one in window.app.widgets if isinstance(one, Label) and one.text.isdigit()]
+        return [one.text for one in beside if one.box.right <= board.left], [
+            one.text for one in beside if one.box.bottom <= board.top or one.box.top >= board.bottom
+        ]
+
     window = start(SMALL)
-    assert not window.widget("board").view.labels
+    window.resize(*size)
+    window.look()
+    before = window.widget("board").box
+    assert numbers() == ([], [])
     window.press("F2")
     window.wait_until(lambda: window.screen.session.hint is not None)
-    assert window.widget("board").view.labels
-    window.click_cell("r2c2")  # a cell is still hit where it is drawn
-    assert window.screen.session.selection.cells == [5]
+    assert window.widget("board").box == before
+    assert numbers() == (["1", "2", "3", "4"], ["1", "2", "3", "4"])
     window.press("Escape")
-    assert not window.widget("board").view.labels
+    assert numbers() == ([], [])
 
 
 def test_a_hint_about_marks_has_buttons_to_repair_them_or_to_do_without(start):

@@ -79,3 +79,22 @@ def middle_of(view: BoardView, box: Box, cell: int) -> tuple[int, int]:
     unit = box.width / _size(view.board, view.labels)[0]
     row, column = view.board.positions[cell]
     return round(box.left + (start + column + 0.5) * unit), round(box.top + (start + row + 0.5) * unit)
+
+
+def number_boxes(view: BoardView, box: Box, margin: int, *, above: bool) -> list[tuple[str, Box]]:
+    """Where the numbers of rows and columns go in the margin around a board that is laid out without them.
+
+    Rows are numbered on the left, columns above the board or below it.
+    """
+    start = margins_of(view.board, view.labels)[0] - _cut(view.labels)
+    unit = box.width / _size(view.board, view.labels)[0]
+    top = box.top - margin if above else box.bottom
+    rows = [
+        (str(row + 1), Box(box.left - margin, round(box.top + (start + row) * unit), margin, round(unit)))
+        for row in range(view.board.row_count)
+    ]
+    columns = [
+        (str(column + 1), Box(round(box.left + (start + column) * unit), top, round(unit), margin))
+        for column in range(view.board.column_count)
+    ]
+    return rows + columns

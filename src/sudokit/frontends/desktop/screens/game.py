@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from sudokit.frontends.desktop.board_place import aspect_of
+from sudokit.frontends.desktop.board_place import aspect_of, number_boxes
 from sudokit.frontends.desktop.layout import GameLayout, Metrics, game_layout
 from sudokit.frontends.desktop.screens.screen import Press, Screen
 from sudokit.frontends.desktop.toolkit.boxes import Box
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 BUTTONS = ("undo", "redo", "hint", "check", "pause", "menu")
 _ICONS = {"undo": "undo", "redo": "redo", "hint": "bulb", "check": "tick", "pause": "pause", "menu": "dots"}
+_NUMBER = 0.75  # ems of the numbers of rows and columns
 _TITLE = 1.15  # ems
 _WAVE = 0.7  # seconds that the board rejoices
 
@@ -75,8 +76,7 @@ class GameScreen(Screen):
             self.session,
             show_peers=calm and settings["show-peers"],
             show_same_digit=calm and settings["show-same-digit"],
-            # A hint speaks of cells by their names, which say nothing where rows and columns have no numbers.
-            labels=settings["show-labels"] or not calm,
+            labels=settings["show-labels"],
         )
         return self._with_wave(view)
 
@@ -85,6 +85,12 @@ class GameScreen(Screen):
         view = self.view()
         places = game_layout(m, aspect_of(view), view.board.digit_count, len(BUTTONS))
         widgets: list[Widget] = [BoardPicture(id="board", box=places.board, view=view)]
+        if self.session.hint is not None and not view.labels:
+            # It speaks of cells by their names, which say nothing without numbers. The board stays where it is.
+            widgets += [
+                Label(box=box, text=text, align="centre", size=_NUMBER, paint="mark")
+                for text, box in number_boxes(view, places.board, m.margin, above=m.is_wide)
+            ]
         if self.session.is_paused:
             widgets += self._cover(m, places.board)
         widgets += self._bar(m, places)
