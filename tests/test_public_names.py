@@ -369,6 +369,7 @@ LISTINGS = {
     "levels": ("hard", "Hard"),
     "formats": ("f-puzzles-link", "F puzzles link"),
     "rule_kinds": ("thermometer", "Thermometer"),
+    "rules_to_invent": ("little-killer", "Little killer"),
     "solvers": ("exact-cover", "Exact cover"),
 }
 

@@ -59,6 +59,7 @@ if TYPE_CHECKING:
     from sudokit.generating.puzzles.generated_puzzle import GeneratedPuzzle
     from sudokit.generating.puzzles.removal import remove_cells
     from sudokit.generating.puzzles.spec import PuzzleSpec
+    from sudokit.generating.rules.request import rules_to_invent
     from sudokit.names import Choice
     from sudokit.play.game.game import Game
     from sudokit.play.game.history import Bookmark
@@ -132,6 +133,7 @@ _NAMES_OF_MODULE = {
     "generating.puzzles.spec": "PuzzleSpec",
     "generating.puzzles.generate": "GeneratedBatch generate generate_arrays iter_puzzles generate_many",
     "generating.puzzles.removal": "remove_cells",
+    "generating.rules.request": "rules_to_invent",
     "generating.grids.uniform_grids": "uniform_grids",
     "play.game.game": "Game",
     "play.game.history": "Bookmark",
@@ -263,6 +265,7 @@ __all__ = [
     "register",
     "remove_cells",
     "rule_kinds",
+    "rules_to_invent",
     "samurai",
     "search_hard",
     "sohei",

@@ -36,17 +36,18 @@ def engine_for(board: Board) -> "Engine":
 
 
 class Engine:
-    """Solves, counts and fills on one board."""
+    """Solves, counts and fills on one board, which may have more rules here than the board says."""
 
     most_counted = _MOST_COUNTED
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, more_rules: Sequence[Rule] = ()) -> None:
         self.board = board
         self._call = _library()
         with _native_rules(self._call, board) as rules:
-            for rule in board.rules:
+            for rule in (*board.rules, *more_rules):
                 rule.add_to(rules)
-            self._board = rules.open_board()
+            alike = board.treats_digits_alike and all(rule.treats_digits_alike for rule in more_rules)
+            self._board = rules.open_board(treats_digits_alike=alike)
         # Searches not in use. A list gives each of its items to one thread only, also where Python has no
         # global lock: pop and append are single steps in every build.
         self._idle: list[_Search] = []
@@ -241,9 +242,9 @@ class _NativeRules(RuleTarget):
             )
         )
 
-    def open_board(self) -> int:
+    def open_board(self, *, treats_digits_alike: bool) -> int:
         """The handle of the native board."""
-        if self._board.treats_digits_alike:
+        if treats_digits_alike:
             checked_answer(self._call.sudokit_rules_treat_digits_alike(self._handle))
         return checked_handle(self._call.sudokit_board_open(self._handle))
 

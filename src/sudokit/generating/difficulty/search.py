@@ -22,8 +22,8 @@ from sudokit.errors import UnreachableError
 from sudokit.generating.difficulty.climbing import START, Climber, climb
 from sudokit.generating.difficulty.requirement import Difficulty
 from sudokit.generating.puzzles.native_puzzles import is_for_native_core, native_puzzles
-from sudokit.generating.puzzles.search import every_result_meets, in_words, search_for_puzzle
-from sudokit.generating.puzzles.spec import PuzzleSpec
+from sudokit.generating.puzzles.search import every_result_meets, search_for_puzzle
+from sudokit.generating.puzzles.spec import PuzzleSpec, in_words
 from sudokit.random_stream import RandomStream
 from sudokit.techniques.grading.grade import rate
 from sudokit.translation import _, format_number

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from sudokit.board.board import Board
-from sudokit.board.cells import CellSet
+from sudokit.board.cells import CellSet, Position
 from sudokit.errors import MethodError
 from sudokit.name_types import CheckedName
 from sudokit.names import checked_name
@@ -49,6 +49,16 @@ def checked_symmetry(symmetry: str, board: Board) -> CheckedName:
     return checked
 
 
+def moves_of(symmetry: str, board: Board) -> list[Callable[[Position], Position]]:
+    """The moves of a symmetry, as functions from a place on the board, or beside it, to where it goes."""
+    bottom, right = board.row_count - 1, board.column_count - 1
+
+    def on_board(move: Move) -> Callable[[Position], Position]:
+        return lambda place: move(*place, bottom, right)
+
+    return [on_board(move) for move in SYMMETRIES[symmetry]]
+
+
 @lru_cache(maxsize=256)
 def orbits(symmetry: str, board: Board) -> tuple[tuple[int, ...], ...]:
     """The sets of cells that a symmetry of the board carries into each other, in the order of their first cells.
@@ -57,8 +67,7 @@ def orbits(symmetry: str, board: Board) -> tuple[tuple[int, ...], ...]:
     >>> orbits("half-turn", classic(2)), orbits("all", classic(2)), orbits("none", classic(2))
     (((0, 3), (1, 2)), ((0, 1, 2, 3),), ((0,), (1,), (2,), (3,)))
     """
-    moves = SYMMETRIES[symmetry]
-    bottom, right = board.row_count - 1, board.column_count - 1
+    moves = moves_of(symmetry, board)
     result: list[tuple[int, ...]] = []
     seen: set[int] = set()
     for cell in range(board.cell_count):
@@ -66,9 +75,9 @@ def orbits(symmetry: str, board: Board) -> tuple[tuple[int, ...], ...]:
             orbit = {cell}
             waiting = [cell]
             while waiting:
-                row, column = board.positions[waiting.pop()]
+                place = board.positions[waiting.pop()]
                 for move in moves:
-                    other = board.cell_at[move(row, column, bottom, right)]
+                    other = board.cell_at[move(place)]
                     if other not in orbit:
                         orbit.add(other)
                         waiting.append(other)
@@ -90,12 +99,7 @@ def symmetries_of(cells: CellSet, board: Board) -> tuple[str, ...]:
 
 def _fits(symmetry: str, board: Board) -> bool:
     """Whether the moves of a symmetry carry the places of the board onto themselves."""
-    bottom, right = board.row_count - 1, board.column_count - 1
-    return all(
-        move(row, column, bottom, right) in board.cell_at
-        for move in SYMMETRIES[symmetry]
-        for row, column in board.positions
-    )
+    return all(move(place) in board.cell_at for move in moves_of(symmetry, board) for place in board.positions)
 
 
 def _has(cells: CellSet, symmetry: str, board: Board) -> bool:

@@ -14,7 +14,7 @@ from sudokit.arguments import LARGEST, checked_number
 from sudokit.board.board import Board
 from sudokit.board.grid import Grid
 from sudokit.board.variants import usual_board
-from sudokit.errors import SudokuError
+from sudokit.errors import ArgumentError, SudokuError
 from sudokit.formats.arrays import texts_of
 from sudokit.generating.difficulty.search import is_rated_natively, search_by_difficulty
 from sudokit.generating.puzzles.generated_puzzle import GeneratedPuzzle
@@ -22,6 +22,7 @@ from sudokit.generating.puzzles.native_puzzles import is_for_native_core, native
 from sudokit.generating.puzzles.removal import UniqueDigits
 from sudokit.generating.puzzles.search import every_result_meets, meets, search_for_puzzle
 from sudokit.generating.puzzles.spec import Clues, Pattern, PuzzleSpec, Requirements, checked_spec
+from sudokit.generating.rules.request import RuleRequest
 from sudokit.name_types import FillingName, LevelName, SymmetryName, TechniqueName
 from sudokit.native_core import is_native
 from sudokit.random_stream import RandomStream, checked_seed, fresh_seed
@@ -45,6 +46,7 @@ def generate(
     minimal: bool = False,
     pattern: Pattern | None = None,
     method: FillingName | None = None,
+    rules: RuleRequest | None = None,
     board: Board | None = None,
     seed: int | None = None,
     number: int = 0,
@@ -63,6 +65,8 @@ def generate(
     minimal: whether every clue must be needed.
     pattern: the cells that hold the clues, as text (`x` and `.`), a grid or a set of cells.
     method: how the full grid is filled, see `full_grid`; without it the fairest way that fits the board.
+    rules: rules to invent: names of kinds as `rules_to_invent` lists them, `"killer"` or `"thermometer=6,arrow"`, or a
+        mapping with how many of each. Every rule is needed, but for killers, whose cages cover the board.
     number: which puzzle of the seed, counted from 0, as `generate_many` makes them.
     progress: a function that is called with the number of puzzles rated so far.
 
@@ -83,6 +87,7 @@ def generate(
         minimal=minimal,
         pattern=pattern,
         method=method,
+        rules=rules,
     )
     board, spec = _check_request(board, clues, required)
     check_stop = deadline(time_limit, check_stop)
@@ -104,12 +109,12 @@ def generate_many(
 ) -> list[GeneratedPuzzle]:
     """n new puzzles, each as `generate` makes it with the same seed and its own number, counted from `first`.
 
-    What is required of them is given as to `generate`: difficulty, rating, technique, symmetry, minimal, pattern and
-    method. They do not depend on the number of threads; without one all processors are used. For more than memory
-    holds use `iter_puzzles`; for millions, `generate_arrays`.
+    What is required of them is given as to `generate`: difficulty, rating, technique, symmetry, minimal, pattern,
+    method and rules. They do not depend on the number of threads; without one all processors are used. For more than
+    memory holds use `iter_puzzles`; for millions, `generate_arrays`.
 
     clues: how many, or the fewest and the most, as in `generate`.
-    required: difficulty, rating, technique, symmetry, minimal, pattern and method, as in `generate`.
+    required: difficulty, rating, technique, symmetry, minimal, pattern, method and rules, as in `generate`.
 
     >>> from sudokit.board.variants import classic
     >>> [str(puzzle) for puzzle in generate_many(2, clues=5, board=classic(4), seed=1)]
@@ -139,7 +144,7 @@ def iter_puzzles(
     """The puzzles of `generate_many` one after the other as they are made; without a number, without end.
 
     clues: how many, or the fewest and the most, as in `generate`.
-    required: difficulty, rating, technique, symmetry, minimal, pattern and method, as in `generate`.
+    required: difficulty, rating, technique, symmetry, minimal, pattern, method and rules, as in `generate`.
 
     >>> puzzles = iter_puzzles(minimal=True, seed=1)
     >>> next(puzzles).clue_count, next(puzzles).number
@@ -206,7 +211,7 @@ def generate_arrays(
     """The puzzles of `generate_many` as arrays, at the full speed of the native core on the classic 9×9 board.
 
     clues: how many, or the fewest and the most, as in `generate`.
-    required: difficulty, rating, technique, symmetry, minimal, pattern and method, as in `generate`.
+    required: difficulty, rating, technique, symmetry, minimal, pattern, method and rules, as in `generate`.
 
     >>> made = generate_arrays(3, minimal=True, seed=1)
     >>> made.puzzles.shape, (made.puzzles > 0).sum(axis=1).tolist(), bool((made.solutions > 0).all())
@@ -215,6 +220,8 @@ def generate_arrays(
     import numpy
 
     board, spec = _check_request(board, clues, required)
+    if spec.rules is not None:
+        raise ArgumentError(_("arrays have no room for invented rules; use generate_many"))
     check_stop = deadline(time_limit, check_stop)
     seed = fresh_seed() if seed is None else checked_seed(seed)
     wanted = _checked_count(n)

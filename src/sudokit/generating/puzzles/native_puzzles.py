@@ -16,7 +16,7 @@ _BLOCK = 2048  # puzzles at a time
 
 def is_for_native_core(spec: PuzzleSpec, board: Board) -> bool:
     """Whether the native core makes puzzles of that specification, as far as the first pass of removing clues."""
-    is_plain = spec.pattern is None and spec.difficulty is None and spec.method == "uniform"
+    is_plain = spec.pattern is None and spec.difficulty is None and spec.rules is None and spec.method == "uniform"
     has_one_goal = spec.clues is None or spec.clues[0] == spec.clues[1] or spec.minimal
     return is_native() and is_plain and has_one_goal and board.is_classic and board.box_shape == (3, 3)
 

@@ -16,7 +16,8 @@ from sudokit.generating.grids.full_grids import fill_grid
 from sudokit.generating.puzzles.clue_patterns import PatternSearch
 from sudokit.generating.puzzles.clue_symmetry import orbits
 from sudokit.generating.puzzles.removal import Orbit, UniqueDigits, reduce
-from sudokit.generating.puzzles.spec import PuzzleSpec
+from sudokit.generating.puzzles.spec import PuzzleSpec, in_words
+from sudokit.generating.rules.search import invent_puzzle
 from sudokit.random_stream import RandomStream
 from sudokit.solving import native_or_python
 from sudokit.translation import _, format_number
@@ -36,6 +37,8 @@ def search_for_puzzle(
     `check_stop` is called now and then and may raise to end the work.
     """
     assert spec.difficulty is None, "that is for difficulty_search"
+    if spec.rules is not None:
+        return invent_puzzle(spec, spec.rules, board, rng, check_stop)
     if spec.pattern is not None:
         return _on_pattern(spec, spec.pattern, board, rng, check_stop)
     groups = orbits(spec.symmetry, board)
@@ -168,19 +171,3 @@ def _remedy(spec: PuzzleSpec) -> str:
     if spec.pattern is not None:
         return _("try another seed, or a pattern of more cells")
     return _("puzzles with so few clues are rare: ask for more, or try another seed")
-
-
-def in_words(spec: PuzzleSpec) -> str:
-    """The specification as a noun: `a minimal puzzle with 20 clues and symmetry half-turn`."""
-    noun = _("a minimal puzzle") if spec.minimal else _("a puzzle")
-    required = []
-    if spec.pattern is not None:
-        required.append(_("a pattern of {cells} cells").format(cells=len(spec.pattern)))
-    elif spec.clues is not None:
-        fewest, most = spec.clues
-        required.append(_("{clues} clues").format(clues=fewest if fewest == most else f"{fewest}–{most}"))
-    if spec.symmetry != "none":
-        required.append(_("symmetry {name}").format(name=spec.symmetry))
-    if spec.difficulty is not None:
-        required.append(str(spec.difficulty))
-    return _("{noun} with {wanted}").format(noun=noun, wanted=_(" and ").join(required)) if required else noun

@@ -12,6 +12,7 @@ from sudokit.generating.difficulty.requirement import Difficulty, checked_diffic
 from sudokit.generating.grids.full_grids import checked_method, usual_method
 from sudokit.generating.puzzles.clue_patterns import clue_cells, fewest_clues_known, most_minimal_clues, why_no_puzzle
 from sudokit.generating.puzzles.clue_symmetry import checked_symmetry, orbits, symmetries_of
+from sudokit.generating.rules.request import InventedRules, RuleRequest, checked_rules, rules_in_words
 from sudokit.name_types import FillingName, LevelName, SymmetryName, TechniqueName
 from sudokit.translation import _
 
@@ -29,6 +30,7 @@ class Requirements(TypedDict, total=False):
     minimal: bool
     pattern: Pattern | None
     method: FillingName | None
+    rules: RuleRequest | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,7 @@ class PuzzleSpec:
     pattern: the cells that hold the clues.
     method: how the full grid is filled.
     difficulty: the level, rating or technique.
+    rules: the kinds of rules to invent, and how many of each.
 
     >>> from sudokit import generate
     >>> generate(clues=(28, 32), seed=1).spec.clues
@@ -53,6 +56,7 @@ class PuzzleSpec:
     pattern: CellSet | None
     method: FillingName
     difficulty: Difficulty | None = None
+    rules: InventedRules | None = None
     few_clues: bool = False  # clues go as long as they can; with symmetry a single one may still be too many
 
 
@@ -67,12 +71,17 @@ def checked_spec(
     difficulty: LevelName | None = None,
     rating: tuple[float, float] | None = None,
     technique: "TechniqueName | None" = None,
+    rules: RuleRequest | None = None,
 ) -> PuzzleSpec:
     """The specification, or an error that says why no puzzle on that board can meet it."""
     check_flags(minimal=minimal)
     symmetry = checked_symmetry("none" if symmetry is None else symmetry, board)
+    invented = None if rules is None else checked_rules(rules)
+    if invented is not None and pattern is not None:
+        raise ArgumentError(_("expected a pattern of clues or rules to invent, found both"))
     cells = None if pattern is None else clue_cells(pattern, board)
-    wanted = None if clues is None else _checked_clues(clues, symmetry, board)
+    least = 0 if invented else fewest_clues_known(board)
+    wanted = None if clues is None else _checked_clues(clues, symmetry, board, least)
     if minimal and wanted is not None:
         _check_minimal(wanted, board)
     if cells is not None:
@@ -81,7 +90,7 @@ def checked_spec(
     how_hard = checked_difficulty(difficulty, rating, technique)
     if technique is not None:
         _check_technique(technique, board)
-    return PuzzleSpec(wanted, bool(minimal), symmetry, cells, way, how_hard)
+    return PuzzleSpec(wanted, bool(minimal), symmetry, cells, way, how_hard, invented)
 
 
 def _check_minimal(clues: tuple[int, int], board: Board) -> None:
@@ -105,9 +114,9 @@ def _check_technique(technique: "TechniqueName", board: Board) -> None:
         )
 
 
-def _checked_clues(clues: Clues, symmetry: SymmetryName, board: Board) -> tuple[int, int]:
+def _checked_clues(clues: Clues, symmetry: SymmetryName, board: Board, least: int) -> tuple[int, int]:
     ends = _range(clues)
-    least, all_cells = fewest_clues_known(board), board.cell_count
+    all_cells = board.cell_count
     if ends[1] > all_cells:
         raise UnreachableError(
             _("{clues} clues are too many: {board} has {most} cells").format(
@@ -160,3 +169,21 @@ def _check_pattern(
     reason = why_no_puzzle(cells, board, minimal=minimal)
     if reason:
         raise UnreachableError(_("no puzzle can have this pattern: {reason}").format(reason=reason))
+
+
+def in_words(spec: PuzzleSpec) -> str:
+    """The specification as a noun: `a minimal puzzle with 20 clues and symmetry half-turn`."""
+    noun = _("a minimal puzzle") if spec.minimal else _("a puzzle")
+    required = []
+    if spec.rules is not None:
+        required.append(_("invented rules {rules}").format(rules=rules_in_words(spec.rules)))
+    if spec.pattern is not None:
+        required.append(_("a pattern of {cells} cells").format(cells=len(spec.pattern)))
+    elif spec.clues is not None:
+        fewest, most = spec.clues
+        required.append(_("{clues} clues").format(clues=fewest if fewest == most else f"{fewest}–{most}"))
+    if spec.symmetry != "none":
+        required.append(_("symmetry {name}").format(name=spec.symmetry))
+    if spec.difficulty is not None:
+        required.append(str(spec.difficulty))
+    return _("{noun} with {wanted}").format(noun=noun, wanted=_(" and ").join(required)) if required else noun

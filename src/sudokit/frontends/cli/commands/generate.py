@@ -32,6 +32,8 @@ from sudokit.generating.puzzles.clue_symmetry import SYMMETRIES
 from sudokit.generating.puzzles.generate import iterate_puzzles
 from sudokit.generating.puzzles.generated_puzzle import GeneratedPuzzle
 from sudokit.generating.puzzles.spec import PuzzleSpec, checked_spec
+from sudokit.generating.rules.kinds import INVENTED
+from sudokit.generating.rules.request import rules_in_words
 from sudokit.name_types import CheckedName
 from sudokit.random_stream import fresh_seed
 from sudokit.techniques.catalogue import TECHNIQUES
@@ -78,6 +80,11 @@ class _SearchOptions(TypedDict):
     metavar=_("MAP"),
     help=_("Where the clues go: one symbol per cell, x for a clue and . for none, as text or a file."),
 )
+@click.option(
+    "--rules",
+    metavar=_("KINDS"),
+    help=_("Rules to invent: killer, or thermometer=6,arrow; one of {kinds}.").format(kinds=", ".join(INVENTED)),
+)
 @click.option("-m", "--method", type=Nearest(METHODS), help=_("How the full grids are made; see sudokit fill."))
 @click.option("--seed", type=SEED, help=_("The same seed gives the same puzzles."))
 @click.option("--with-solution", is_flag=True, help=_("Write the solution after each puzzle."))
@@ -96,6 +103,7 @@ def command(
     minimal: bool,
     symmetry: CheckedName | None,
     pattern: str | None,
+    rules: str | None,
     method: CheckedName | None,
     seed: int | None,
     with_solution: bool,
@@ -118,6 +126,7 @@ def command(
         difficulty=difficulty,
         rating=rating,
         technique=technique,
+        rules=rules,
     )
     seed = fresh_seed() if seed is None else seed
     on_terminal = is_on_terminal(output)
@@ -224,6 +233,7 @@ def _facts(puzzle: GeneratedPuzzle) -> dict[str, object]:
         "minimal": spec.minimal or None,
         "pattern": spec.pattern and len(spec.pattern),
         "difficulty": spec.difficulty and str(spec.difficulty),
+        "rules": spec.rules and rules_in_words(spec.rules),
     }
     return {
         **grid_fields(puzzle.grid),

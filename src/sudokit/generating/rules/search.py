@@ -1,0 +1,217 @@
+"""The search for a puzzle with invented rules: a full grid, rules that are true of it, and as few as are needed.
+
+A killer is covered with cages, which are merged while the solution stays the only one. Of other kinds either the
+number of rules is chosen first, and givens go as long as they can; or the number of givens is, and then rules go as
+long as they can, from all that there are. In the end every rule and every given is needed, but for the cages of a
+cover, and givens that were asked for. The effort is measured in proofs, so the same seed ends the same way everywhere.
+"""
+
+from collections.abc import Sequence
+from itertools import islice
+
+from sudokit.board.board import Board
+from sudokit.board.grid import Grid
+from sudokit.errors import UnreachableError
+from sudokit.generating.grids.full_grids import fill_grid
+from sudokit.generating.puzzles.clue_symmetry import orbits
+from sudokit.generating.puzzles.removal import Orbit, UniqueDigits, reduce
+from sudokit.generating.puzzles.spec import PuzzleSpec, in_words
+from sudokit.generating.rules.cages import cage_cover, constraints_of, merged, merges
+from sudokit.generating.rules.clue_groups import ClueGroup, Images, Solved, group_of
+from sudokit.generating.rules.kinds import INVENTED, KILLER
+from sudokit.generating.rules.proofs import RuleProofs, board_with
+from sudokit.generating.rules.request import InventedRules
+from sudokit.random_stream import RandomStream
+from sudokit.translation import _, format_number
+from sudokit.work.stopping import StopCheck
+
+PROOFS = 4_000  # before it is given up
+GRIDS = 200  # likewise
+COVERS = 12  # of a grid, with cages
+CAGES = (26, 33)  # of a 9×9 killer, the fewest and the most that merging aims at
+FAILURES = 12  # of merging, one after the other, until a cover stays as it is
+
+
+def invent_puzzle(
+    spec: PuzzleSpec, rules: InventedRules, board: Board, rng: RandomStream, check_stop: StopCheck = None
+) -> tuple[Grid, Grid]:
+    """A puzzle with invented rules that meets the specification, and its solution; both on a board with the rules."""
+    proofs = tried = 0
+    while proofs < PROOFS and tried < GRIDS:
+        tried += 1
+        attempt = _Attempt(spec, board, rng, check_stop)
+        found = attempt.cover() if rules == ((KILLER, None),) else attempt.choose(rules)
+        proofs += attempt.proofs.made + 1
+        if found is not None:
+            groups, givens = found
+            made = board_with(board, groups)
+            return Grid.unchecked(givens, made), Grid.unchecked(attempt.solved.grid.digits, made)
+    raise UnreachableError(
+        _(
+            "expected {spec} on {board}, found none in {tried} grids and {proofs} uniqueness checks; "
+            "ask for fewer rules, allow more givens, or try another seed"
+        ).format(spec=in_words(spec), board=board.name, tried=format_number(tried), proofs=format_number(proofs)),
+        tried,
+    )
+
+
+_Found = tuple[list[ClueGroup], bytes]  # rules and givens
+
+
+class _Attempt:
+    """What is made of one full grid."""
+
+    def __init__(self, spec: PuzzleSpec, board: Board, rng: RandomStream, check_stop: StopCheck) -> None:
+        self.spec, self.board, self.rng, self.check_stop = spec, board, rng, check_stop
+        self.solved = Solved(fill_grid(spec.method, board, rng, check_stop), spec.symmetry, rng, set(), set())
+        self.proofs = RuleProofs(self.solved.grid, check_stop)
+
+    # Killers
+
+    def cover(self) -> _Found | None:
+        """Cages that cover the board, with as many givens as are asked for, none without a number."""
+        givens = self._some_givens()
+        known: dict[Images, ClueGroup] = {}
+
+        def groups(cover: Sequence[Images]) -> list[ClueGroup]:
+            for images in cover:
+                if images not in known:
+                    known[images] = group_of(KILLER, constraints_of(images, self.solved), self.board)
+            return sorted((known[images] for images in cover), key=lambda group: group.constraints[0].cells)
+
+        for _cover in range(COVERS):
+            cover = cage_cover(self.solved)
+            if cover is not None and self.proofs.are_enough(groups(cover), givens):
+                break
+        else:
+            return None
+        fewest, most = (self.board.cell_count * cages // 81 for cages in CAGES)
+        goal = fewest + self.rng.below(most - fewest + 1)
+        failures, pairs = 0, merges(cover, self.solved)
+        while pairs and failures < FAILURES and sum(map(len, cover)) > goal:
+            one, other = pairs.pop()
+            larger = merged(one, other, self.solved)
+            if larger is None:
+                continue
+            fewer = (*(images for images in cover if images not in (one, other)), larger)
+            if self.proofs.are_enough(groups(fewer), givens):
+                cover, failures = fewer, 0
+                pairs = merges(cover, self.solved)
+            else:
+                failures += 1
+        rules = groups(cover)
+        return rules, self._fewer_givens(rules, givens)
+
+    # Other kinds
+
+    def choose(self, rules: InventedRules) -> _Found | None:
+        """Rules of these kinds, all needed."""
+        kept: list[ClueGroup] = []
+        free: list[ClueGroup] = []
+        for name, count in rules:
+            if count is not None:
+                some = self._so_many(name, count)
+                if some is None:
+                    return None
+                kept += some
+            elif self.spec.clues is None:
+                usual = max(1, INVENTED[name].usual * self.board.cell_count // 81)
+                free += self._groups(name, usual)
+            else:
+                free += self._groups(name, None)
+        if free and self.spec.clues is not None:
+            found = self._rules_for_givens(kept, free)
+        else:
+            found = self._givens_for_rules(kept, free)
+        if found is None or len({group.name for group in found[0]}) < len(rules):
+            return None
+        return sorted(found[0], key=lambda group: (group.constraints[0].kind, group.constraints[0].cells)), found[1]
+
+    def _groups(self, name: str, most: int | None) -> list[ClueGroup]:
+        found = islice(INVENTED[name].find(self.solved), most)
+        return [group_of(name, constraints, self.board) for constraints in found]
+
+    def _so_many(self, name: str, count: int) -> list[ClueGroup] | None:
+        """Groups that have just so many rules; None if there are not so many."""
+        chosen: list[ClueGroup] = []
+        left = count
+        for constraints in INVENTED[name].find(self.solved):
+            if len(constraints) <= left:
+                chosen.append(group_of(name, constraints, self.board))
+                left -= len(constraints)
+            if not left:
+                return chosen
+        return None
+
+    def _givens_for_rules(self, kept: list[ClueGroup], free: list[ClueGroup]) -> _Found | None:
+        """The rules and as few givens as go; cells on rules go first, so that the rules are needed."""
+        groups = kept + free
+        on_rules = {self.board.cell_at[place] for group in groups for each in group.constraints for place in each.cells}
+        order = sorted(
+            self.rng.shuffled(orbits(self.spec.symmetry, self.board)),
+            key=lambda orbit: not on_rules.issuperset(orbit),
+        )
+        cells = self.board.cell_count
+        usual = max((INVENTED[group.name].fewest_givens for group in groups), default=0) * cells // 81
+        fewest, most = self.spec.clues or (usual, cells)
+        puzzle = UniqueDigits(self.solved.grid.digits, board_with(self.board, groups), self.check_stop)
+        reduce(puzzle, order, cells - fewest)
+        self.proofs.made += puzzle.proofs
+        if puzzle.clue_count > most:
+            return None
+        for group in self.rng.shuffled(groups):
+            rest = [other for other in groups if other is not group]
+            if self.proofs.are_enough(rest, puzzle.digits):
+                if any(group is one for one in kept):
+                    return None
+                groups = rest
+        return groups, puzzle.digits
+
+    def _rules_for_givens(self, kept: list[ClueGroup], free: list[ClueGroup]) -> _Found | None:
+        """Some givens, and as few rules as go."""
+        givens = self._some_givens()
+        order = self.rng.shuffled(free)
+        if not self.proofs.are_enough(kept + free, givens):
+            return None
+        low, high = 0, len(order)  # how many can go together is found by halving, as in `reduce`
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.proofs.are_enough(kept + order[middle:], givens):
+                low = middle
+            else:
+                high = middle - 1
+        order = order[low:]
+        groups = kept + order
+        for group in order[1:] + kept:  # the first had to stay
+            rest = [other for other in groups if other is not group]
+            if self.proofs.are_enough(rest, givens):
+                if any(group is one for one in kept):
+                    return None
+                groups = rest
+        return groups, self._fewer_givens(groups, givens)
+
+    # Givens
+
+    def _some_givens(self) -> bytes:
+        """As many givens as are asked for, at random places with the symmetry."""
+        fewest, most = self.spec.clues or (0, 0)
+        wanted = fewest + self.rng.below(most - fewest + 1)
+        digits, givens = self.solved.grid.digits, bytearray(self.board.cell_count)
+        for orbit in self.rng.shuffled(orbits(self.spec.symmetry, self.board)):
+            if len(orbit) <= wanted:
+                wanted -= len(orbit)
+                for cell in orbit:
+                    givens[cell] = digits[cell]
+        return bytes(givens)
+
+    def _fewer_givens(self, groups: Sequence[ClueGroup], givens: bytes) -> bytes:
+        """The givens without those that are not needed, as long as fewer are allowed."""
+        fewest, _most = self.spec.clues or (0, 0)
+        there: list[Orbit] = [orbit for orbit in orbits(self.spec.symmetry, self.board) if givens[orbit[0]]]
+        too_many = len(givens) - givens.count(0) - fewest
+        if not there or too_many <= 0:
+            return givens
+        puzzle = UniqueDigits(givens, board_with(self.board, groups), self.check_stop)
+        reduce(puzzle, self.rng.shuffled(there), too_many)
+        self.proofs.made += puzzle.proofs
+        return puzzle.digits
