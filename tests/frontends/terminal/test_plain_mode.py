@@ -14,6 +14,7 @@ from sudokit.frontends.terminal import game_commands
 from sudokit.frontends.terminal.dialogue import as_move
 from sudokit.frontends.terminal.line_mode import conversation
 from sudokit.play.pages.new_game_words import new_game_in_words
+from sudokit.play.pages.new_games import NewGame, make
 from sudokit.play.player.player import Player
 from sudokit.play.player.settings import Settings
 from sudokit.solving.solver import solve
@@ -25,7 +26,7 @@ SOLUTION = "1324 4231 2413 3142"
 @pytest.fixture
 def playing(say):
     """A function that says a line while the puzzle above is played."""
-    assert say(f"enter {PUZZLE}") == "The puzzle has exactly one solution.\n12 cells are empty."
+    assert say(f"enter {PUZZLE}") == "The puzzle has exactly one solution.\n4×4.\n12 cells are empty."
     return say
 
 
@@ -163,7 +164,8 @@ def test_a_game_is_played_to_its_end_and_counted(playing, player):
         if not player.game.is_given(cell):
             said = playing(f"{player.game.board.cell_name(cell)}={symbol}")
     assert re.sub(r"\d\d:\d\d", "00:00", said) == (
-        "r4c3: 4.\nThe puzzle is solved.\nTime: 00:00.\nWithout any aid.\nType new for another game."
+        "r4c3: 4.\nThe puzzle is solved.\nTime: 00:00.\nWithout any aid.\n"
+        "Level: Beginner.\nRating: 1.2.\nHardest step: Hidden single.\nType new for another game."
     )
     assert playing("statistics").splitlines()[:1] == ["1 of 1 game finished."]
     assert playing("games") == "There is no unfinished game."
@@ -330,7 +332,7 @@ def test_a_puzzle_is_typed_in_row_by_row_and_a_wrong_row_is_asked_for_again(say,
     assert say("..3") == "Expected 4 cells in a row, found 3. Type that row again, or cancel."
     say("..3.")
     say(".4..")
-    assert say("...2") == "The puzzle has exactly one solution.\n12 cells are empty."
+    assert say("...2") == "The puzzle has exactly one solution.\n4×4.\n12 cells are empty."
     assert str(player.game.puzzle) == PUZZLE.replace(" ", "")
 
 
@@ -356,7 +358,10 @@ def test_games_are_made_by_words_and_remembered(say, player):
     say("new")
     assert player.game.board.name == "4x4"
     assert say("games").count("\n") == 1
-    assert say("resume 2").startswith("Beginner 1.2 · 4×4.")
+    assert say("resume 2").startswith("A new 4x4 puzzle with ")
+    move = next(str(player.game.board.cell_name(cell)) for cell in player.game.grid.empty_cells)
+    say(f"{move}~1")
+    assert say("resume").startswith("Beginner 1.2 · 4×4.")
 
 
 def test_a_level_that_a_board_lacks_is_said_and_is_not_forgotten(say, player):
@@ -386,7 +391,9 @@ def test_words_for_new_games(words, start):
 def test_where_no_puzzle_of_the_level_is_found_the_nearest_is_offered(say, player, monkeypatch):
     monkeypatch.setattr("sudokit.generating.difficulty.search.CANDIDATES", 5)
     assert say("new 6x6.expert.0") == (
-        "None of 5 puzzles is expert. The nearest is easy (1.5).\nType play to play it, or new to look for another one."
+        "None of 5 puzzles is expert. The nearest is easy (1.5).\n"
+        "2..3......6...6...45..3....1.......5\n"
+        "Type play to play it, solution to see its solution, or new for another one."
     )
     assert player.game is None
     say("play")
@@ -462,6 +469,21 @@ def test_without_a_game_every_command_answers(tmp_path):
         assert dialogue.answer("") == []
 
 
+def test_a_way_through_everything_leads_back_to_the_game(say, player):
+    assert say("new 4x4.any.1").startswith("A new 4x4 puzzle with 5 clues")
+    first = player.game.puzzle
+    assert say("generate 4x4.any.2").splitlines()[1] == str(make(NewGame.read("4x4.any.2")).puzzle)
+    assert player.game.puzzle == first
+    assert say("play").startswith("A new 4x4 puzzle with ")
+    assert player.game.origin == "4x4.any.2"
+    assert say("play").startswith("Type generate first")
+    assert say(f"enter {PUZZLE}").startswith("The puzzle has exactly one solution.\n4×4.")
+    assert say("statistics").splitlines()[0] == "3 games started."
+    assert say("games").count("\n") == 2
+    assert say("resume 3").startswith("A new 4x4 puzzle")
+    assert player.game.puzzle == first
+
+
 def test_every_command_is_in_the_help(say, player):
     said = say("help")
     assert all(f"{command.usage}: " in said for command in conversation(player).commands.values())
@@ -481,7 +503,7 @@ def test_a_script_plays_a_game_to_its_end_through_a_pipe(sudokit):
     out, error = program.communicate("\n".join(moves), timeout=60)
     assert (program.returncode, error) == (0, "")
     assert "The puzzle is solved." in out.splitlines()
-    assert out.isascii()
+    assert out.replace("×", "x").isascii()
     assert "\x1b" not in out
 
 

@@ -11,9 +11,10 @@ from typing import NamedTuple
 
 from sudokit.board.grid import Grid
 from sudokit.errors import SudokuError
-from sudokit.frontends.terminal.words import NOT_FOR_TERMINALS, made_in_words, progress_of
+from sudokit.frontends.terminal.words import NOT_FOR_TERMINALS, made_in_words, new_in_words, progress_of
 from sudokit.names import nearest
 from sudokit.play.game.game import Game
+from sudokit.play.pages.home import Home
 from sudokit.play.pages.new_games import MadeGame
 from sudokit.play.pages.words import game_words, sentence
 from sudokit.play.player.player import Player
@@ -123,12 +124,18 @@ class Dialogue:
 
     def show_game(self, session: Session) -> None:
         """The game is the one on the table; say which one it is."""
-        self.said += [f"{game_words(session.game)}.", progress_of(session.game)]
+        game = session.game
+        if game.origin and not game.moves:
+            self.said += [new_in_words(game), _("Type show to see it, help for a list of commands.")]
+        else:
+            self.said += [f"{game_words(game)}.", progress_of(game)]
+        self.made = None
 
     def show_offer(self, made: MadeGame) -> None:
         """Keep it until it is played."""
         self.made = made
-        self.said += [made_in_words(made), _("Type play to play it, or new to look for another one.")]
+        ways_on = _("Type play to play it, solution to see its solution, or new for another one.")
+        self.said += [made_in_words(made), str(made.puzzle), ways_on]
 
     def show_page(self, name: str, puzzle: Grid | None = None) -> None:
         """There are no pages here, but commands."""
@@ -160,10 +167,10 @@ class Dialogue:
 
     def _greeting(self) -> Answer:
         lines = [_("Sudokit. Type help for a list of commands, new for a game, quit to leave.")]
-        listing = self.player.unfinished()
-        if listing.games and self.player.session is None:
+        home = Home(self.program)
+        if home.last is not None and self.player.session is None:
             lines.append(_("There is an unfinished game: type resume to continue it."))
-        return [*lines, *map(sentence, listing.problems), *map(sentence, self.player.problems())]
+        return [*lines, *map(sentence, home.problems), *map(sentence, self.player.problems())]
 
     def answer(self, line: str) -> Answer:
         """The answer to a line; what was wrong with it, if it cannot be used."""
@@ -173,6 +180,7 @@ class Dialogue:
     def _answer_or_error(self, line: str) -> Answer:
         text = line.strip()
         was_warned, session = self.was_warned, self.player.session
+        self.said = []
         try:
             answer = self._answer(text) if text else []
         except SudokuError as error:
@@ -180,7 +188,7 @@ class Dialogue:
         self.was_warned = self.was_warned and not was_warned
         if self.player.session is not session:  # another game is played
             self.example = None
-        return [*answer, *map(sentence, self.player.problems())]
+        return [*self.said, *answer, *map(sentence, self.player.problems())]
 
     def _answer(self, text: str) -> Answer:
         if self.first is not None and (heard := self.first(self, text)) is not None:

@@ -15,8 +15,9 @@ from sudokit.play.game.game import Game
 from sudokit.play.game.mistakes import CONFLICTS, OFF
 from sudokit.play.game.moves import Layer, Move
 from sudokit.play.game.review import review
+from sudokit.play.pages.result import Result
 from sudokit.play.pages.review_page import report_markdown
-from sudokit.play.pages.words import aids_words, game_words, sentence
+from sudokit.play.pages.words import game_words, sentence
 from sudokit.play.player.user_files import save_copy
 from sudokit.play.session.session import Mode, Outcome
 from sudokit.techniques.paths.human_solver import solve_path
@@ -81,10 +82,11 @@ def _told(dialogue: Dialogue, outcome: Outcome, sentences: Answer) -> Answer:
 def _ending(dialogue: Dialogue) -> Answer:
     game = dialogue.session.game
     if game.is_finished:
+        result = Result(dialogue.program, game, lambda: None)
         return [
             _("The puzzle is solved."),
-            _("Time: {time}.").format(time=clock_text(game.clock.seconds)),
-            *(map(sentence, aids_words(game.aids)) if any(game.aids.values()) else [_("Without any aid.")]),
+            _("Time: {time}.").format(time=result.time),
+            *map(sentence, (*result.aids, *result.rating)),
             _("Type new for another game."),
         ]
     if not game.grid.empty_cells:

@@ -1,7 +1,7 @@
 """Commands that are not about the game on the table: new games, own puzzles, solving, checking, settings."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from sudokit.board.cells import DigitSet
@@ -13,22 +13,19 @@ from sudokit.formats.read import read
 from sudokit.frontends.terminal.dialogue import Answer, Command, Dialogue, LookedAt, no_game
 from sudokit.frontends.terminal.game_commands import PATIENCE, check_game, out_of_time, solve_game
 from sudokit.frontends.terminal.words import (
-    made_in_words,
     parts_in_words,
-    progress_of,
     settings_in_words,
 )
 from sudokit.name_types import CheckedName
 from sudokit.names import did_you_mean, nearest
-from sudokit.play.game.document_games import notes_said
 from sudokit.play.game.game import Game
 from sudokit.play.game.moves import Change, Layer, Move
 from sudokit.play.pages.new_game_words import new_game_in_words, remember
-from sudokit.play.pages.new_games import SHAPES, SIZES, MadeGame, NewGame, make, make_or_offer
+from sudokit.play.pages.new_games import SHAPES, SIZES, NewGame, make
 from sudokit.play.pages.parts_pages import StatisticsPage
 from sudokit.play.pages.puzzle_entry import examine
 from sudokit.play.pages.watchable import HUMAN, METHODS
-from sudokit.play.pages.words import game_words, how_to_play, sentence, state_words
+from sudokit.play.pages.words import how_to_play, state_words
 from sudokit.play.player.pasted_text import parse_pasted
 from sudokit.play.player.settings import SETTINGS
 from sudokit.play.player.user_files import open_path
@@ -52,29 +49,15 @@ def _new(dialogue: Dialogue, written: str) -> Answer:
     if chosen.shape in SHAPES:
         remember(chosen, settings, level=chosen.level if is_level_kept else level)
     note = _("{shape} has no level {level}; this one is for the level that it has.")
-    said = [] if is_level_kept else [note.format(shape=chosen.shape, level=_(level))]
-    return [*said, *_begin_or_offer(dialogue, chosen)]
-
-
-def _begin_or_offer(dialogue: Dialogue, chosen: NewGame) -> Answer:
-    made = make_or_offer(chosen)
-    if not made.offer:
-        return _begin(dialogue, made)
-    dialogue.made = made
-    return [made.offer, _("Type play to play it, or new to look for another one.")]
-
-
-def _begin(dialogue: Dialogue, made: MadeGame) -> Answer:
-    dialogue.player.play_made(made)
-    dialogue.made = None
-    return [made_in_words(made), _("Type show to see it, help for a list of commands.")]
+    if not is_level_kept:
+        dialogue.say(note.format(shape=chosen.shape, level=_(level)))
+    dialogue.program.start(chosen)
+    return []
 
 
 def _today(dialogue: Dialogue, _rest: str) -> Answer:
-    player = dialogue.player
-    today = player.todays_game()
-    name = player.name_of_unfinished(today)
-    return _begin(dialogue, make(today)) if name is None else _describe(player.resume(name).game)
+    dialogue.program.start_today()
+    return []
 
 
 def _games(dialogue: Dialogue, _rest: str) -> Answer:
@@ -95,11 +78,8 @@ def _resume(dialogue: Dialogue, written: str) -> Answer:
                 n=len(games), text=written[:30]
             )
         )
-    return _describe(dialogue.player.resume(games[int(written) - 1].name if written else None).game)
-
-
-def _describe(game: Game) -> Answer:
-    return [f"{game_words(game)}.", progress_of(game)]
+    dialogue.program.resume(games[int(written) - 1].name if written else None)
+    return []
 
 
 def _play(dialogue: Dialogue, written: str) -> Answer:
@@ -107,7 +87,8 @@ def _play(dialogue: Dialogue, written: str) -> Answer:
         return _sent(dialogue, written)
     if dialogue.made is None:
         return [_("Type generate first, or new to start a game at once.")]
-    return _begin(dialogue, dialogue.made)
+    dialogue.program.play_made(dialogue.made)
+    return []
 
 
 def _enter(dialogue: Dialogue, written: str) -> Answer:
@@ -154,30 +135,21 @@ def _sent(dialogue: Dialogue, written: str) -> Answer:
     """Play what somebody typed or sent: a puzzle, a link, a code, a game with its moves."""
     if written.isdecimal():  # digits are the cells of a puzzle here, never the number of a new game
         return _own(dialogue, read(written))
-    notes: list[str] = []
-    with notes_said(notes.append):
-        found = parse_pasted(written, now=dialogue.player.now)
-    match found:
-        case NewGame():
-            return _begin_or_offer(dialogue, found)
-        case Game():
-            return [*map(sentence, notes), *_go_on(dialogue, found)]
-        case Grid():
-            return [*map(sentence, notes), *_own(dialogue, found)]
+    return _take(dialogue, lambda: parse_pasted(written, now=dialogue.player.now))
 
 
-def _go_on(dialogue: Dialogue, game: Game) -> Answer:
-    dialogue.player.play(game)
-    return _describe(game)
+def _take(dialogue: Dialogue, find: Callable[[], Game | NewGame | Grid]) -> Answer:
+    dialogue.program.take(find, lambda puzzle: dialogue.said.extend(_own(dialogue, puzzle)))
+    return []
 
 
 def _own(dialogue: Dialogue, puzzle: Grid) -> Answer:
     examined = examine(puzzle)
     if not examined.can_be_played and examined.two == ():
         return [examined.sentence, _("It cannot be played.")]
-    solution = examined.two[0] if examined.can_be_played else None
-    dialogue.player.play(Game(puzzle, solution=solution, clock=dialogue.player.clock()))
-    return [examined.sentence, progress_of(dialogue.session.game)]
+    dialogue.say(examined.sentence)
+    dialogue.program.play_own(puzzle, examined.two[0] if examined.can_be_played else None)
+    return []
 
 
 def _open(dialogue: Dialogue, written: str) -> Answer:
@@ -186,19 +158,12 @@ def _open(dialogue: Dialogue, written: str) -> Answer:
         raise SaveError(_("expected open and the name of a file"))
     if not os.path.lexists(path):
         raise SaveError(_("there is no file {name!r}").format(name=written))
-    notes: list[str] = []
-    with notes_said(notes.append):
-        found = open_path(path, dialogue.player.now)
-    return [*map(sentence, notes), *(_own(dialogue, found) if isinstance(found, Grid) else _go_on(dialogue, found))]
+    return _take(dialogue, lambda: open_path(path, dialogue.player.now))
 
 
 def _generate(dialogue: Dialogue, written: str) -> Answer:
-    dialogue.made = make_or_offer(new_game_in_words(written, dialogue.player.settings))
-    return [
-        made_in_words(dialogue.made),
-        str(dialogue.made.puzzle),
-        _("Type play to play it, solution to see its solution."),
-    ]
+    dialogue.program.make(new_game_in_words(written, dialogue.player.settings), dialogue.show_offer)
+    return []
 
 
 def _solution(dialogue: Dialogue, _rest: str) -> Answer:
@@ -330,8 +295,10 @@ def _back(dialogue: Dialogue, _rest: str) -> Answer:
     if dialogue.example is None:
         return [_("There is no example to leave.")]
     dialogue.example = None
-    game = dialogue.player.game
-    return _describe(game) if game is not None else [no_game()]
+    if dialogue.player.session is None:
+        return [no_game()]
+    dialogue.show_game(dialogue.session)
+    return []
 
 
 def _statistics(dialogue: Dialogue, _rest: str) -> Answer:

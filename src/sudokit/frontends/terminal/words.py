@@ -38,19 +38,22 @@ def progress_of(game: Game) -> str:
 
 def made_in_words(made: MadeGame) -> str:
     """A puzzle that was made, in a sentence or two."""
-    if made.offer:
-        return made.offer
-    clues = ngettext("{n} clue", "{n} clues", made.puzzle.clue_count).format(n=made.puzzle.clue_count)
-    if made.level is None or made.rating is None:
+    return made.offer or new_in_words(made.start())
+
+
+def new_in_words(game: Game) -> str:
+    """A new game in two sentences."""
+    clues = ngettext("{n} clue", "{n} clues", game.puzzle.clue_count).format(n=game.puzzle.clue_count)
+    if game.level is None or game.rating is None:
         return _("A new {board} puzzle with {clues}. Its code is {code}.").format(
-            board=made.puzzle.board.name, clues=clues, code=made.new_game.code
+            board=game.board.name, clues=clues, code=game.origin
         )
     return _("A new {board} puzzle with {clues}, level {level}, rating {rating}. Its code is {code}.").format(
-        board=made.puzzle.board.name,
+        board=game.board.name,
         clues=clues,
-        level=_(made.level),
-        rating=format_number(made.rating, ".1f"),
-        code=made.new_game.code,
+        level=_(game.level),
+        rating=format_number(game.rating, ".1f"),
+        code=game.origin,
     )
 
 
