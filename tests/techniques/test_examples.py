@@ -1,0 +1,45 @@
+"""The positions that teach each technique satisfy the criteria that tools/find_examples.py states."""
+
+from collections import Counter
+
+import pytest
+
+from sudokit.native_core import available_cores
+from sudokit.solving.solver import solve
+from sudokit.techniques.paths.human_solver import explainer, for_people, order_with
+from sudokit.techniques.words.examples import FILLED, FULL, MOST_ERASED, Example, examples
+
+TAUGHT = [name for name, found in examples().items() if len(found) >= 10]
+
+
+def test_all_but_the_rarest_techniques_have_ten_positions_or_more() -> None:
+    assert len(TAUGHT) >= 55
+    few = [name for name in examples() if name not in TAUGHT]
+    common = {"full-house", "hidden-single", "naked-single", "pointing", "naked-pair", "x-wing", "skyscraper", "w-wing"}
+    assert common.isdisjoint(few)
+    assert all(len(found) >= 2 for found in examples().values())
+
+
+@pytest.mark.skipif(available_cores() == ("python",), reason="no compiled library")
+@pytest.mark.parametrize("name", TAUGHT)
+def test_the_technique_is_the_simplest_step_of_a_board_in_mid_game(name: str) -> None:
+    for example in examples()[name]:
+        marks = example.candidates()
+        filled = 81 - marks.empty.bit_count()
+        assert FILLED[0] <= filled <= (FULL if name == "full-house" else FILLED[1])
+        assert len(example.erased.split()) <= MOST_ERASED
+        entered = example.givens.empty_cells.mask & ~marks.empty
+        choose = for_people(True, entered=entered) if order_with(name) == "people" else explainer(True)
+        step = choose(marks)
+        assert step is not None
+        assert step.technique == name
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_no_two_positions_are_of_one_puzzle_and_none_loses_the_solution(name: str) -> None:
+    found: list[Example] = examples()[name]
+    assert max(Counter(str(example.givens) for example in found).values()) == 1
+    solution = solve(found[0].givens)
+    assert solution is not None
+    marks = found[0].candidates()
+    assert all(marks.by_cell[cell] >> solution[cell] & 1 for cell in range(81))
