@@ -49,12 +49,12 @@ def test_a_house_is_named_as_the_language_says_where_something_is(in_language):
     in_box, in_samurai, by_the_user = (
         House("box", 2, (), True),
         House("row", 4, (), True, grid=3),
-        House("cage", 5, (), False),
+        House("tile", 5, (), False),
     )
     assert [house.inside for house in (in_box, in_samurai, by_the_user)] == [
         "no bloco 2",
         "na linha 4 da grade 3",
-        "em cage 5",
+        "em tile 5",
     ]
 
 

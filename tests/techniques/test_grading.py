@@ -245,7 +245,7 @@ def test_ctrl_c_ends_a_long_rating_at_once(ctrl_c):
 
 
 def test_a_time_limit_below_0_is_refused():
-    with pytest.raises(NumberError, match="expected a time limit of 0 seconds or more"):
+    with pytest.raises(NumberError, match="a time limit cannot be -1; give 0 seconds or more, or None"):
         rate(Grid(HARD), time_limit=-1)
 
 

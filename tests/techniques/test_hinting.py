@@ -108,7 +108,7 @@ def test_entries_that_leave_none_of_several_solutions_are_a_mistake():
 
 
 def test_a_puzzle_on_another_board_is_refused():
-    with pytest.raises(GridError, match="expected a puzzle on the same board"):
+    with pytest.raises(GridError, match="both must be on the same board"):
         advise(PUZZLE, Grid.empty(diagonal()))
 
 

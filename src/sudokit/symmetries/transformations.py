@@ -88,6 +88,7 @@ class Transformation:
     def image_of(self, board: Board) -> Board:
         """The board that the transformation makes of this one: the same, or with its boxes or its constraints moved.
 
+        >>> from sudokit.board.variants import classic
         >>> Transformation.transpose(classic(6)).image_of(classic(6)).name
         '6x6 (boxes 3x2)'
         """
@@ -99,6 +100,7 @@ class Transformation:
     def is_symmetry_of(self, board: Board) -> bool:
         """Whether it carries the board onto itself.
 
+        >>> from sudokit.board.variants import classic
         >>> [Transformation.swap_rows(a, a + 1).is_symmetry_of(classic()) for a in (1, 2, 3)]
         [True, True, False]
         """
@@ -177,6 +179,7 @@ class Transformation:
 
         A sequence names them all.
 
+        >>> from sudokit.board.variants import classic
         >>> print(Transformation.relabel({1: 2, 2: 3, 3: 1}, classic(4)).apply(Grid("1234 3412 2143 4321")))
         2314142332414132
         """
@@ -237,6 +240,7 @@ class Transformation:
     def mirror(cls, axis: str, board: Board | None = None) -> Self:
         """Mirror the board; `horizontal` is the mirror on the horizontal middle line, which exchanges top and bottom.
 
+        >>> from sudokit.board.variants import classic
         >>> print(Transformation.mirror("vertical", classic(4)).apply(Grid("1234 3412 2143 4321")))
         4321214334121234
         """
@@ -260,6 +264,7 @@ class Transformation:
 
         On a classic board it is a symmetry for whole bands and stacks.
 
+        >>> from sudokit.board.variants import classic
         >>> print(Transformation.roll(down=2, board=classic(4)).apply(Grid("1234 3412 2143 4321")))
         2143432112343412
         """
@@ -278,6 +283,7 @@ class Transformation:
         transpose, if that keeps the board; bands, then the rows of each; stacks, then the columns of each; digits.
         In place of a seed a stream of random numbers may be given, to draw several from it.
 
+        >>> from sudokit.board.variants import classic
         >>> print(Transformation.random(seed=1, board=classic(4)))
         rows:3412 columns:4312 digits:2341
         """

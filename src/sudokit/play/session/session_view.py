@@ -20,7 +20,7 @@ def session_view(
     ...     _outcome = session.perform("hint")
     >>> view = session_view(session)
     >>> [highlight.role for highlight in view.highlights], view.candidates
-    (['focus', 'blocker', 'blocked', 'placed'], {1: DigitSet([3])})
+    (['focus', 'blocker', 'blocked', 'placed'], {6: DigitSet([3]), 1: DigitSet([3])})
     """
     game, hint = session.game, session.hint
     if session.is_paused:

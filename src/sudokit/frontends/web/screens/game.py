@@ -149,7 +149,7 @@ class GameScreen(SessionScreen):
     def said(self) -> str:
         """The answer to the last thing that was done."""
         if self.result is not None:
-            return f"{_('Solved')}. {self.result.time}"
+            return _("Solved in {time}.").format(time=self.result.time)
         hint = self.session.hint
         if self.session.is_paused:
             return _("The game is paused.")
