@@ -49,7 +49,7 @@ def as_hard(
     if difficulty is None:
         return np.ones(len(puzzles), np.bool_)
     if is_native() and board == classic():
-        return difficulty.judge(puzzles.tobytes(), threads, check_stop)[1]
+        return np.array(difficulty.judge(puzzles.tobytes(), threads, check_stop)[1], np.bool_)
     grids = (Grid.from_digits(row.tobytes(), board) for row in puzzles)
     return np.array([difficulty.is_met_by(grid, check_stop) for grid in grids], np.bool_)
 

@@ -4,6 +4,7 @@ Nobody can dig a puzzle of a given difficulty directly. So puzzles are made and 
 because following a path ends as soon as it is too hard.
 """
 
+from importlib.util import find_spec
 from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -83,27 +84,27 @@ class Difficulty(NamedTuple):
             return False
         return self.level is None or level_of(tally) == self.level
 
-    def judge(
-        self, puzzles: bytes, threads: int = 1, check_stop: StopCheck = None
-    ) -> "tuple[NDArray[np.float64], NDArray[np.bool_]]":
+    def judge(self, puzzles: bytes, threads: int = 1, check_stop: StopCheck = None) -> tuple[list[float], list[bool]]:
         """What `judge_one` says of each of classic 9×9 puzzles, one after the other.
 
-        >>> checked_difficulty("easy").judge(bytes(range(1, 10)) * 9 + bytes(81 * 2))[1].tolist()
+        With NumPy many are judged at a time; a page in a browser has none.
+
+        >>> checked_difficulty("easy").judge(bytes(range(1, 10)) * 9 + bytes(81 * 2))[1]
         [False, False, False]
         """
-        import numpy as np
-
-        if not is_native():
+        if not is_native() or find_spec("numpy") is None:
             rows = (Grid.from_digits(puzzles[start : start + 81]) for start in range(0, len(puzzles), 81))
             judged = [self.judge_one(row, check_stop) for row in rows]
-            return np.array([rating for rating, _is_met in judged]), np.array([is_met for _rating, is_met in judged])
+            return [rating for rating, _is_met in judged], [is_met for _rating, is_met in judged]
+        import numpy as np
+
         as_printed, forms = (
             np.frombuffer(digits, np.uint8).reshape(-1, 81)
             for digits in (puzzles, canonical_many(puzzles, threads, check_stop).forms)
         )
         ratings, fits = self._judge_rows(forms, threads, check_stop)
         fits[fits] = self._judge_rows(as_printed[fits], threads, check_stop)[1]
-        return ratings, fits
+        return ratings.tolist(), fits.tolist()
 
     def _judge_rows(
         self, rows: "NDArray[np.uint8]", threads: int, check_stop: StopCheck

@@ -201,12 +201,12 @@ def _search_natively(
         start = 0
         for search, some in batch:
             end = start + len(some)
-            if fits[start:end].any():
-                at = start + int(fits[start:end].argmax())
+            if any(fits[start:end]):
+                at = fits.index(True, start)
                 here = slice(81 * at, 81 * (at + 1))
                 search.found = Grid.unchecked(puzzles[here], board), Grid.unchecked(solutions[here], board)
             else:
-                at = start + int(ratings[start:end].argmax())
+                at = max(range(start, end), key=ratings.__getitem__)
                 search.note(ratings[at], puzzles[81 * at : 81 * (at + 1)], board)
             search.tried += len(some)
             start = end
@@ -234,13 +234,13 @@ def _search_by_climbing(
         def judge(tried: Sequence[Climber], search: _Search = search) -> tuple[list[float], int | None]:
             nonlocal rated
             ratings, fits = difficulty.judge(b"".join(puzzle.digits for puzzle in tried), 1, check_stop)
-            hardest = int(ratings.argmax())
+            hardest = max(range(len(ratings)), key=ratings.__getitem__)
             search.note(ratings[hardest], tried[hardest].digits, board)
             search.tried += len(tried)
             rated += len(tried)
             if progress:
                 progress(rated)
-            return ratings.tolist(), int(fits.argmax()) if fits.any() else None
+            return ratings, fits.index(True) if any(fits) else None
 
         while not search.is_over:
             streams = [stream % _STREAMS for stream in search.next_streams(START)]
