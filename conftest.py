@@ -30,7 +30,7 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 ROOT = Path(__file__).parent
 ENGINES = ROOT / "src" / "sudokit" / "native_core"
 DESKTOP = ROOT / "src" / "sudokit" / "frontends" / "desktop"
-SERVER = ROOT / "src" / "sudokit" / "frontends" / "web" / "server.py"
+SERVERS = [ROOT / "src" / "sudokit" / "frontends" / "web" / name for name in ("server.py", "api_server.py")]
 FULL_SCREEN = ROOT / "src" / "sudokit" / "frontends" / "terminal" / "full_screen"
 LONG = ROOT / "docs" / "any-board.md"  # it counts to 28,200,960
 
@@ -50,7 +50,7 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
         return True
     if collection_path == FULL_SCREEN and find_spec("textual") is None:  # nor `terminal`
         return True
-    if collection_path == SERVER and find_spec("starlette") is None:  # nor `web`
+    if collection_path in SERVERS and find_spec("starlette") is None:  # nor `web`
         return True
     needs_an_engine = speaks_to_an_engine or collection_path == LONG
     return True if needs_an_engine and not is_native() else None

@@ -127,6 +127,22 @@ class Report:
         """Whether it is valid: `if check(grid)` asks whether anything is wrong so far."""
         return self.is_valid
 
+    def fields(self) -> dict[str, Any]:
+        """The report as JSON has it."""
+        names = self.grid.board.cell_name
+        return {
+            "is_valid": self.is_valid,
+            "is_complete": self.is_complete,
+            "is_solution": self.is_solution,
+            "conflicts": [conflict.fields() for conflict in self.conflicts],
+            "empty_cells": [names(cell) for cell in self.empty_cells],
+            "changed_givens": [names(cell) for cell in self.changed_givens],
+            "wrong_entries": [names(cell) for cell in self.wrong_entries],
+            "suspects": [names(cell) for cell in self.suspects],
+            "solution_count": self.solution_count,
+            "puzzle_solution_count": self.puzzle_solution_count,
+        }
+
     @property
     def is_valid(self) -> bool:
         """Whether no rule is broken, no given changed and no digit known to be wrong; cells may still be empty."""

@@ -20,6 +20,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from sudokit.errors import ArgumentError
+from sudokit.frontends.web.api_server import Api
 from sudokit.frontends.web.frames import Frame
 from sudokit.frontends.web.sessions import Hello, Session, Sessions
 from sudokit.frontends.web.site_files import SiteFile, site_files
@@ -45,6 +46,7 @@ HEADERS = {
 def make_app(sessions: Sessions, hosts: frozenset[str] | None = None) -> ASGIApp:
     """The application. hosts: the names that it may be called by; None for any."""
     files = site_files()
+    api = Api()
 
     async def file(request: Request) -> Response:
         found = files.get(request.path_params["name"] or "index.html")
@@ -62,9 +64,10 @@ def make_app(sessions: Sessions, hosts: frozenset[str] | None = None) -> ASGIApp
             yield
         finally:
             keeper.cancel()
+            api.close()
             await sessions.close()
 
-    routes = [WebSocketRoute("/session", session), Route("/{name:path}", file, methods=["GET"])]
+    routes = [WebSocketRoute("/session", session), *api.routes(), Route("/{name:path}", file, methods=["GET"])]
     return _Guard(Starlette(routes=routes, lifespan=lifespan), hosts)
 
 

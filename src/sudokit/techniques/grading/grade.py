@@ -29,6 +29,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from math import floor, inf
 from time import monotonic
+from typing import Any
 
 from sudokit.arguments import check_flags, checked_time_limit
 from sudokit.board.candidates import Candidates
@@ -162,6 +163,17 @@ class Grade(Drawable):
             return {}
         counts, _solved = _remembered_for_people(self.rated)
         return dict(counts)
+
+    def fields(self, order: OrderName = "people", *, without_score: bool = False) -> dict[str, Any]:
+        """The grade as JSON has it, with the techniques of an order. HoDoKu's score takes longer than the rest."""
+        hodokus = () if without_score else ("score", "hodoku_level")
+        names = ("level", "rating", "at_least", "pearl", "diamond", *hodokus)
+        return {
+            "solution_count": self.solution_count,
+            **{name: getattr(self, name) for name in names},
+            "hardest": self.hardest_of(order),
+            "techniques": self.techniques_of(order),
+        }
 
     def techniques_of(self, order: OrderName) -> Mapping[str, int]:
         """How often each technique is used on the path of one of the `ORDERS`, easiest first."""

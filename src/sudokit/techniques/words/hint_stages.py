@@ -15,6 +15,7 @@ from sudokit.board.checking import check
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.grid import Grid, GridLike, checked_grid, checked_grids
 from sudokit.errors import GridError, TimeLimitError
+from sudokit.formats.json.board import grid_fields
 from sudokit.solving.solver import solutions, solve
 from sudokit.techniques.grading.grade import level_of_step, rating_text
 from sudokit.techniques.paths.human_solver import for_people
@@ -57,6 +58,18 @@ class Advice:
     def at(self, stage: int) -> str:
         """The sentence of a stage, counted from 1; past the last one, the last."""
         return self.stages[min(max(stage, 1), len(self.stages)) - 1]
+
+    def fields(self, grid: Grid) -> dict[str, object]:
+        """The advice about a position as JSON has it."""
+        board = grid.board
+        step = {"step": self.step.fields(board)} if self.kind == STEP and self.step is not None else {}
+        return {
+            **grid_fields(grid),
+            "kind": self.kind,
+            "stages": list(self.stages),
+            "focus_cells": [board.cell_name(cell) for cell in self.cells],
+            **step,
+        }
 
 
 def advise(

@@ -1,7 +1,6 @@
 """`sudokit check`: what is wrong with a grid, as sentences or as JSON."""
 
 import json
-from typing import Any
 
 import click
 
@@ -46,7 +45,7 @@ def command(puzzles: Puzzles, original: str | None, as_json: bool, output: str |
             all_valid &= report.is_valid
             if as_json:
                 position = {"position": str(report.grid)} if _position(entry) else {}
-                facts = entry_fields(entry) | position | _facts(report)
+                facts = entry_fields(entry) | position | report.fields()
                 stream.write(json.dumps(facts) + "\n")
             elif puzzles.is_batch:
                 sentences = str(report).replace("\n", " ")
@@ -75,20 +74,3 @@ def _diagnose(entry: Entry, given: Grid | None, puzzles: Puzzles) -> Report:
 def _position(entry: Entry) -> Grid | None:
     """What the player has made of the puzzle, where the text says it."""
     return None if entry.is_plain or entry.document is None else entry.document.position
-
-
-def _facts(report: Report) -> dict[str, Any]:
-    """What a program may want to know, named as in a Report."""
-    board = report.grid.board
-    return {
-        "is_valid": report.is_valid,
-        "is_complete": report.is_complete,
-        "is_solution": report.is_solution,
-        "conflicts": [conflict.fields() for conflict in report.conflicts],
-        "empty_cells": [board.cell_name(cell) for cell in report.empty_cells],
-        "changed_givens": [board.cell_name(cell) for cell in report.changed_givens],
-        "wrong_entries": [board.cell_name(cell) for cell in report.wrong_entries],
-        "suspects": [board.cell_name(cell) for cell in report.suspects],
-        "solution_count": report.solution_count,
-        "puzzle_solution_count": report.puzzle_solution_count,
-    }

@@ -7,7 +7,6 @@ import click
 
 from sudokit.board.grid import Grid
 from sudokit.formats.files.pencil_marks import Marks, read_marks, words_of
-from sudokit.formats.json.board import grid_fields
 from sudokit.frontends.cli.shared.answers import wants_json
 from sudokit.frontends.cli.shared.board_options import board_options
 from sudokit.frontends.cli.shared.commands import new_command, refuse_unless
@@ -16,7 +15,7 @@ from sudokit.frontends.cli.shared.output import open_output, output_option, time
 from sudokit.frontends.cli.shared.progress import waiting
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, is_file, puzzle_argument, read_text_lines
 from sudokit.techniques.words.explanation import LONG
-from sudokit.techniques.words.hint_stages import LATE, MARKS, MISTAKE, STEP, STUCK, UNSOLVABLE, Advice, advise
+from sudokit.techniques.words.hint_stages import LATE, MARKS, MISTAKE, STUCK, UNSOLVABLE, advise
 from sudokit.translation import _
 
 
@@ -65,7 +64,7 @@ def command(
         advice = advise(grid, givens, given_marks, time_limit=time_limit)
     with open_output(output) as stream:
         if as_json:
-            stream.write(json.dumps(_facts(advice, grid)) + "\n")
+            stream.write(json.dumps(advice.fields(grid)) + "\n")
         else:
             text = advice.at(stage)
             stream.write((wrap(text) if len(text) > LONG else text) + "\n")
@@ -84,16 +83,3 @@ def _parse_marks(text: str, grid: Grid) -> Marks:
     if is_file(text):
         text = "\n".join(read_text_lines(Path(text)))
     return read_marks(words_of(text), grid.board)
-
-
-def _facts(advice: Advice, grid: Grid) -> dict[str, object]:
-    board = grid.board
-    facts: dict[str, object] = {
-        **grid_fields(grid),
-        "kind": advice.kind,
-        "stages": list(advice.stages),
-        "focus_cells": [board.cell_name(cell) for cell in advice.cells],
-    }
-    if advice.kind == STEP and advice.step is not None:
-        facts["step"] = advice.step.fields(board)
-    return facts

@@ -4,7 +4,7 @@ import csv
 import json
 from collections import deque
 from collections.abc import Collection, Iterator
-from typing import IO, Any
+from typing import IO
 
 import click
 
@@ -142,9 +142,9 @@ def _write(
     left_out: Collection[str],
 ) -> None:
     if way == "json":
-        stream.write(json.dumps(entry_fields(entry) | _facts(grade, order, left_out)) + "\n")
+        stream.write(json.dumps(entry_fields(entry) | grade.fields(order, without_score=bool(left_out))) + "\n")
     elif way == "csv":
-        facts = {**_facts(grade, order, left_out), "at_least": "yes" if grade.at_least else ""}
+        facts = {**grade.fields(order, without_score=bool(left_out)), "at_least": "yes" if grade.at_least else ""}
         columns = [facts[column] for column in COLUMNS[1:] if column not in left_out]
         csv.writer(stream, lineterminator="\n").writerow([str(grid), *columns])
     elif puzzles.is_batch:
@@ -167,17 +167,6 @@ def _write_other_path(stream: IO[str], grid: Grid, grade: Grade, order: OrderNam
     elif hardest and hardest != grade.hardest_of(order):
         words = _("As printed, which is what explain shows, the hardest step is: {name}; see --as-printed.")
         stream.write(words.format(name=_(TECHNIQUES[hardest].title)) + "\n")
-
-
-def _facts(grade: Grade, order: OrderName, left_out: Collection[str]) -> dict[str, Any]:
-    """What a program may want to know, named as in a Grade."""
-    names = ("level", "rating", "at_least", "pearl", "diamond", *HODOKUS)
-    return {
-        "solution_count": grade.solution_count,
-        **{name: getattr(grade, name) for name in names if name not in left_out},
-        "hardest": grade.hardest_of(order),
-        "techniques": grade.techniques_of(order),
-    }
 
 
 def _sentences(grade: Grade, order: OrderName = "people", left_out: Collection[str] = ()) -> str:

@@ -1,0 +1,188 @@
+"""The API: what a program may ask over HTTP, each question an object in, an object out, in the words of docs/json.md.
+
+It keeps no state, so there may be as many processes of it as one likes. Whatever takes long is stopped in time.
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from sudokit.board.grid import Grid
+from sudokit.errors import ArgumentError, PuzzleTextError
+from sudokit.formats.json.board import grid_fields
+from sudokit.formats.read import read
+from sudokit.formats.registry import FORMATS
+from sudokit.formats.write import write
+from sudokit.generating.puzzles.generate import generate
+from sudokit.rendering.draw import draw
+from sudokit.rendering.scene.themes import THEMES
+from sudokit.solving.diagnosis import diagnose
+from sudokit.solving.solver import solutions
+from sudokit.techniques.grading.grade import LEVELS, rate
+from sudokit.techniques.words.hint_stages import advise
+from sudokit.translation import _
+from sudokit.work.stopping import StopCheck
+
+LONGEST = 16_384  # bytes of a question
+MOST_CELLS = 256  # 16×16
+TIME = 10.0  # seconds for an answer
+Fields = dict[str, Any]
+
+
+class Question(NamedTuple):
+    """Something that may be asked. takes: the fields of a question with their schema; the first ones are required."""
+
+    answer: Callable[..., Fields]
+    summary: str
+    takes: dict[str, Fields]
+    required: tuple[str, ...] = ("puzzle",)
+
+
+_PUZZLE = {
+    "type": "string",
+    "description": "a puzzle in any format that is read: a line of cells, a drawn grid, a link",
+}
+
+
+def _read(text: str) -> Grid:
+    grid = read(text)
+    if len(grid) > MOST_CELLS:
+        raise PuzzleTextError(
+            _("the board is too large: expected at most {most} cells, found {n}").format(most=MOST_CELLS, n=len(grid))
+        )
+    return grid
+
+
+def _solve(puzzle: str, *, check_stop: StopCheck) -> Fields:
+    grid = _read(puzzle)
+    found = [one for _n, one in zip(range(2), solutions(grid, check_stop=check_stop), strict=False)]
+    return {**grid_fields(grid), "solution": str(found[0]) if found else None, "is_unique": len(found) == 1}
+
+
+def _check(puzzle: str, grid: str, *, check_stop: StopCheck) -> Fields:
+    given = _read(puzzle)
+    report = diagnose(Grid(grid, given.board), puzzle=given, time_limit=TIME)
+    return grid_fields(given) | {"position": str(report.grid)} | report.fields()
+
+
+def _rate(puzzle: str, *, check_stop: StopCheck) -> Fields:
+    grid = _read(puzzle)
+    return grid_fields(grid) | rate(grid, check_stop=check_stop).fields(without_score=True)
+
+
+def _hint(puzzle: str, position: str | None = None, *, check_stop: StopCheck) -> Fields:
+    given = _read(puzzle)
+    grid = given if position is None else Grid(position, given.board)
+    return advise(grid, given, check_stop=check_stop).fields(grid)
+
+
+def _generate(difficulty: str = "medium", seed: int = 0, *, check_stop: StopCheck) -> Fields:
+    made = generate(difficulty=difficulty, seed=seed, check_stop=check_stop)  # type: ignore[arg-type]  # it is checked
+    return grid_fields(made.grid) | {"solution": str(made.solution), "seed": seed, "difficulty": difficulty}
+
+
+def _draw(puzzle: str, theme: str = "light", *, check_stop: StopCheck) -> Fields:
+    grid = _read(puzzle)
+    return grid_fields(grid) | {"svg": draw(grid, theme=THEMES[theme]).svg()}
+
+
+def _convert(puzzle: str, format: str, *, check_stop: StopCheck) -> Fields:
+    grid = _read(puzzle)
+    return grid_fields(grid) | {"format": format, "text": write(grid, format)}  # type: ignore[arg-type]  # the same
+
+
+QUESTIONS: dict[str, Question] = {
+    "solve": Question(_solve, "the solution of a puzzle, and whether it is the only one", {"puzzle": _PUZZLE}),
+    "check": Question(
+        _check,
+        "what is wrong with a grid",
+        {"puzzle": _PUZZLE, "grid": {"type": "string", "description": "the givens and what was filled in"}},
+        ("puzzle", "grid"),
+    ),
+    "rate": Question(_rate, "how hard a puzzle is for a person", {"puzzle": _PUZZLE}),
+    "hint": Question(
+        _hint,
+        "a hint in stages",
+        {"puzzle": _PUZZLE, "position": {"type": "string", "description": "the givens and what was filled in"}},
+    ),
+    "generate": Question(
+        _generate,
+        "a new 9×9 puzzle; the same seed gives the same one",
+        {
+            "difficulty": {"type": "string", "enum": [*LEVELS]},
+            "seed": {"type": "integer", "minimum": 0, "maximum": 2**64 - 1},
+        },
+        (),
+    ),
+    "draw": Question(_draw, "a picture", {"puzzle": _PUZZLE, "theme": {"type": "string", "enum": [*THEMES]}}),
+    "convert": Question(
+        _convert,
+        "a puzzle in another format",
+        {"puzzle": _PUZZLE, "format": {"type": "string", "enum": [*FORMATS]}},
+        ("puzzle", "format"),
+    ),
+}
+_KINDS = {"string": str, "integer": int}
+
+
+def answer(name: str, fields: object, check_stop: StopCheck = None) -> Fields:
+    """The answer to a question; a SudokuError says what is wrong with it, or that the time is up.
+
+    >>> answer("solve", {"puzzle": "1.....3..4.....2"})["solution"]
+    '1324423124133142'
+    """
+    question = QUESTIONS[name]
+    if not isinstance(fields, dict):
+        raise ArgumentError(_("expected an object, found something else"))
+    unknown = [field for field in fields if field not in question.takes]
+    missing = [field for field in question.required if field not in fields]
+    if unknown or missing:
+        raise ArgumentError(
+            _("expected the fields {known}, found {found}").format(
+                known=", ".join(question.takes), found=", ".join(map(str, fields)) or _("none")
+            )
+        )
+    for field, value in fields.items():
+        schema = question.takes[field]
+        allowed = schema.get("enum")
+        if type(value) is not _KINDS[schema["type"]] or (allowed and value not in allowed):
+            expected = ", ".join(allowed) if allowed else schema["type"]
+            raise ArgumentError(_("expected {field} to be {expected}").format(field=field, expected=expected))
+    return question.answer(**fields, check_stop=check_stop)
+
+
+def open_api() -> Fields:
+    """The description of the API for programs, as OpenAPI has it."""
+    error = {
+        "description": "an object with `error`, a sentence",
+        "content": {
+            "application/json": {
+                "schema": {"type": "object", "required": ["error"], "properties": {"error": {"type": "string"}}}
+            }
+        },
+    }
+    found = {"description": "the answer", "content": {"application/json": {"schema": {"type": "object"}}}}
+    statuses = ("400", "413", "415", "422", "429", "503")
+    paths = {
+        f"/api/{name}": {
+            "post": {
+                "operationId": name,
+                "summary": question.summary,
+                "requestBody": {
+                    "required": True,
+                    "content": {
+                        "application/json": {
+                            "schema": {
+                                "type": "object",
+                                "properties": question.takes,
+                                "required": [*question.required],
+                                "additionalProperties": False,
+                            }
+                        }
+                    },
+                },
+                "responses": {"200": found} | dict.fromkeys(statuses, error),
+            }
+        }
+        for name, question in QUESTIONS.items()
+    }
+    return {"openapi": "3.1.0", "info": {"title": "Sudokit", "version": "1"}, "paths": paths}

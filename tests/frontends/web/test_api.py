@@ -1,0 +1,85 @@
+"""The API: a question is an object, an answer is one in the words of docs/json.md, an error is a sentence."""
+
+import http.client
+import json
+
+import pytest
+
+from sudokit.errors import SudokuError
+from sudokit.frontends.web.api import QUESTIONS, answer, open_api
+
+SMALL = "1.....3..4.....2"
+
+
+@pytest.mark.parametrize(
+    ("name", "question", "expected"),
+    [
+        ("solve", {"puzzle": SMALL}, {"puzzle": SMALL, "solution": "1324423124133142", "is_unique": True}),
+        ("solve", {"puzzle": "11" + SMALL[2:]}, {"puzzle": "11" + SMALL[2:], "solution": None, "is_unique": False}),
+        ("convert", {"puzzle": SMALL, "format": "line"}, {"puzzle": SMALL, "format": "line", "text": SMALL}),
+    ],
+)
+def test_a_question_is_answered(name, question, expected):
+    assert answer(name, question) == expected
+
+
+def test_answers_have_the_words_of_the_command_line():
+    assert answer("hint", {"puzzle": SMALL})["stages"][1] == "Look at box 1."
+    assert answer("rate", {"puzzle": SMALL})["level"] == "beginner"
+    assert answer("check", {"puzzle": SMALL, "grid": "12" + SMALL[2:]})["wrong_entries"] == ["r1c2"]
+    assert answer("draw", {"puzzle": SMALL, "theme": "dark"})["svg"].startswith("<svg ")
+    made = answer("generate", {"difficulty": "hard", "seed": 7})
+    assert answer("solve", {"puzzle": made["puzzle"]})["solution"] == made["solution"]
+
+
+@pytest.mark.parametrize(
+    ("name", "question"),
+    [
+        ("solve", []), ("solve", {}), ("solve", {"puzzle": 5}), ("solve", {"puzzle": SMALL, "more": 1}),
+        ("solve", {"puzzle": "nonsense"}), ("solve", {"puzzle": "." * 625}), ("check", {"puzzle": SMALL, "grid": "12"}),
+        ("generate", {"difficulty": "odd"}), ("generate", {"seed": -1}), ("generate", {"seed": True}),
+        ("draw", {"puzzle": SMALL, "theme": "mauve"}), ("convert", {"puzzle": SMALL, "format": "odd"}),
+    ],
+)  # fmt: skip
+def test_what_is_no_question_is_answered_in_a_sentence(name, question):
+    with pytest.raises(SudokuError, match=r"\w+ \w+"):
+        answer(name, question)
+
+
+def test_every_question_is_described_for_programs():
+    described = open_api()
+    assert described["openapi"] == "3.1.0"
+    assert [*described["paths"]] == [f"/api/{name}" for name in QUESTIONS]
+    json.dumps(described)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    pytest.importorskip("starlette", reason="the extra `web` is not installed")
+    from tests.frontends.web.server import Server
+
+    server = Server(tmp_path_factory.mktemp("data"))
+    yield server
+    server.end()
+
+
+def post(server, name: str, body: bytes, kind: str = "application/json") -> tuple[int, dict]:
+    connection = http.client.HTTPConnection(server.address, timeout=30)
+    connection.request("POST", f"/api/{name}", body, {"content-type": kind})
+    response = connection.getresponse()
+    return response.status, json.loads(response.read())
+
+
+def test_over_http_a_status_says_what_kind_of_error_it_is(server):
+    question = json.dumps({"puzzle": SMALL}).encode()
+    assert post(server, "solve", question)[1]["solution"] == "1324423124133142"
+    assert post(server, "fly", question)[0] == 404
+    assert post(server, "solve", b"x" * 20_000)[0] == 413
+    assert post(server, "solve", question, "text/plain")[0] == 415
+    assert post(server, "solve", b"[" * 9_999)[0] == 400
+    assert post(server, "solve", b'{"puzzle": "nonsense"}')[0] == 422
+    statuses = [post(server, "solve", question)[0] for _time in range(40)]
+    assert 429 in statuses
+    assert set(statuses) <= {200, 429}
+    status, _headers, body = server.get("/api")
+    assert (status, json.loads(body)["info"]["title"]) == (200, "Sudokit")
