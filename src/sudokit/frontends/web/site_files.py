@@ -2,14 +2,17 @@
 
 import gzip
 import hashlib
+import json
 from dataclasses import dataclass
 from pathlib import Path
 
 from sudokit.board.grid import Grid
+from sudokit.play.player.settings import SETTINGS
 from sudokit.rendering.painters.svg import svg
 from sudokit.rendering.painters.svg_pieces import style_sheet
 from sudokit.rendering.scene.scene import scene_of
 from sudokit.rendering.scene.themes import LIGHT
+from sudokit.translation import _, in_language
 from sudokit.view.board_view import BoardView
 
 FOLDER = Path(__file__).parent / "site"
@@ -19,6 +22,7 @@ KINDS = {
     ".css": "text/css; charset=utf-8",
     ".svg": "image/svg+xml; charset=utf-8",
     ".webmanifest": "application/manifest+json",
+    ".json": "application/json",
 }
 
 
@@ -46,7 +50,20 @@ def site_contents() -> dict[str, bytes]:
     contents = {path.name: path.read_bytes() for path in FOLDER.iterdir() if path.suffix in KINDS}
     contents["themes.css"] = style_sheet().encode()
     contents["icon.svg"] = _icon().encode()
+    contents["words.json"] = _first_words().encode()
     return contents
+
+
+def _first_words() -> str:
+    """What is said before Python is there, in every language."""
+    found = {}
+    for name, _words in SETTINGS["language"].choices[1:]:
+        with in_language(name):
+            found[name] = {
+                "loading": _("Loading; you can type already …"),
+                "elsewhere": _("Sudokit is open in another tab. Close that one to go on here."),
+            }
+    return json.dumps(found, ensure_ascii=False)
 
 
 def _icon() -> str:

@@ -5,13 +5,14 @@ from pathlib import Path
 
 import click
 
-from sudokit.frontends.cli.shared.commands import SuggestingCommand
+from sudokit.frontends.cli.shared.commands import SuggestingCommand, SuggestingGroup
 from sudokit.frontends.cli.shared.option_types import WholeNumber
 from sudokit.translation import _
 
 
-@click.command(
-    cls=SuggestingCommand,
+@click.group(
+    cls=SuggestingGroup,
+    invoke_without_command=True,
     help=_(
         "Play in a browser. A server starts on this machine, your browser shows the game, and Ctrl+C ends it. Games "
         "and settings are those of the window and the terminal. With --host 0.0.0.0 others in your network can play "
@@ -37,7 +38,9 @@ from sudokit.translation import _
     metavar=_("FILE"),
     help=_("The private key of the certificate, if it is in another file."),
 )
+@click.pass_context
 def command(
+    ctx: click.Context,
     host: str,
     port: int,
     no_browser: bool,
@@ -47,6 +50,8 @@ def command(
     key: Path | None,
 ) -> int:
     """Start the server. It is found by name: front ends do not import each other."""
+    if ctx.invoked_subcommand is not None:
+        return 0
     import_module("sudokit.frontends.web.launch").serve(
         host,
         port,
@@ -56,4 +61,19 @@ def command(
         certificate=certificate,
         key=key,
     )
+    return 0
+
+
+@command.command(
+    cls=SuggestingCommand,
+    help=_(
+        "Write the game as a web site that needs no server of ours: files for any host, with Python in the browser. It "
+        "works offline after the first visit. Needs npm once, to fetch Pyodide; Node.js, cmake and the package ziglang "
+        "make the page start and solve faster."
+    ),
+)
+@click.argument("folder", type=click.Path(path_type=Path, file_okay=False), metavar=_("FOLDER"))
+def build(folder: Path) -> int:
+    """Build the static site."""
+    import_module("sudokit.frontends.web.static_site").build(folder, click.echo)
     return 0

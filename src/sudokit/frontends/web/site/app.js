@@ -1,7 +1,7 @@
 // The page: keys, fingers and buttons become events, frames become changes of the screen. What they mean, Python knows.
 import { Board } from "./board.js";
 import { Parts } from "./parts.js";
-import { connect } from "./connection.js";
+import { connect } from "./engine.js";
 
 const $ = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const root = document.documentElement;
@@ -55,7 +55,7 @@ function show(frame) {
   }
   parts.show(frame);
   if (frame.screen && !board.shape) ($("panel").querySelector(".primary") ?? $("heading")).focus?.({ preventScroll: true });
-  root.dataset.ready = "yes";
+  if (frame.screen) root.dataset.ready = "yes";
 }
 
 function showIn(holder, place, words) {

@@ -1,0 +1,74 @@
+// Where Python runs: in this browser, in a worker. Only one tab has the games; another says so and takes over when asked.
+
+/** What can be shown before Python is there: the givens of a classic puzzle, as its link says them. */
+function firstLook(place, link) {
+  const cells = /^[0-9.]{81}(?=;|$)/.exec(link)?.[0];
+  if (!cells) return;
+  const at = (n) => 12 + 100 * n;
+  let drawn = "";
+  for (let n = 0; n <= 9; n++) {
+    const [paint, width] = n % 3 ? ["line", 2] : ["frame", 6];
+    drawn += `<path d="M${at(n)} 12V912M12 ${at(n)}H912" stroke="var(--${paint})" stroke-width="${width}"/>`;
+  }
+  [...cells].forEach((digit, cell) => {
+    if (digit > "0")
+      drawn += `<text x="${at(cell % 9) + 50}" y="${at(Math.floor(cell / 9)) + 74}" font-size="64" font-weight="700" text-anchor="middle" fill="var(--given)">${digit}</text>`;
+  });
+  place.innerHTML = `<svg viewBox="0 0 924 924" aria-hidden="true">${drawn}</svg>`;
+}
+
+export function connect({ show, link, imported, language }) {
+  const root = document.documentElement;
+  let worker = null;
+  const waiting = [];
+  const hello = { language, link, imported };
+
+  function start() {
+    worker = new Worker("worker.js", { type: "module" });
+    worker.postMessage({ hello });
+    worker.onmessage = ({ data }) => {
+      if (data.frame) {
+        root.dataset.connected = "yes";
+        show(JSON.parse(data.frame));
+      } else {
+        console.error(data.failed);
+        restart(); // the games are saved
+      }
+    };
+    worker.onerror = restart;
+    for (const event of waiting.splice(0)) worker.postMessage({ event });
+  }
+
+  let restarts = 0;
+  function restart() {
+    worker?.terminate();
+    root.dataset.connected = "no";
+    if (restarts++ < 3) {
+      hello.link = location.hash.slice(1);
+      start();
+    }
+  }
+
+  const words = fetch("words.json").then((answer) => answer.json()).then((all) => all[language.slice(0, 2)] ?? all.en);
+  const say = (/** @type {string} */ name) => words.then((found) => root.dataset.connected === "yes" || show({ notice: found[name] }));
+  say("loading");
+  firstLook(document.getElementById("panel"), link);
+
+  // The storage has one owner at a time: the tab that holds this lock, until it is closed.
+  const hold = () => (start(), new Promise(() => {}));
+  if (!navigator.locks) start();
+  else
+    navigator.locks.request("sudokit", { ifAvailable: true }, (lock) => {
+      if (lock) return hold();
+      say("elsewhere");
+      navigator.locks.request("sudokit", hold);
+    });
+  root.dataset.connected = "no";
+  if ("serviceWorker" in navigator) navigator.serviceWorker.register("sw.js");
+  return {
+    send(event) {
+      if (worker) worker.postMessage({ event });
+      else if (waiting.length < 100) waiting.push(event);
+    },
+  };
+}

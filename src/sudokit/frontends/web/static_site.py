@@ -1,0 +1,212 @@
+"""`sudokit web build`: the site as files for any host, with Python in the browser.
+
+It holds the page, Pyodide (pinned, its hash checked), this package as compiled modules, and the core as WebAssembly.
+The same sources give the same bytes: archives have no times, and nothing else depends on when or where it was made.
+"""
+
+import base64
+import gzip
+import hashlib
+import io
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import zipfile
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from importlib.util import find_spec
+from pathlib import Path
+
+from sudokit.errors import MissingExtraError, SaveError
+from sudokit.frontends.web.site_files import site_contents
+from sudokit.translation import _, format_number
+
+PYODIDE = "pyodide@314.0.7"
+INTEGRITY = "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="  # SHA-512
+_RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+_PACKAGE = Path(__file__).parents[2]
+_NATIVE = Path(__file__).parents[4] / "native"  # in a clone; an installed package has no sources of the core
+_NOT_IN_BROWSER = ("frontends/cli", "frontends/desktop", "frontends/terminal", "frontends/web/site", "bulk", "training")
+_DATA = (".txt", ".ttf", ".mo", ".json")
+# Of Python's library, what a page has no use for.
+_USELESS = re.compile(
+    "pydoc|unittest|doctest|pdb|test|ensurepip|venv|xmlrpc|idlelib|turtle|tkinter|curses|_pyrepl|mailbox|imaplib|smtplib|"
+    "ftplib|poplib|wsgiref|pickletools|optparse|ssl"
+)
+
+Say = Callable[[str], object]
+
+
+def build(folder: Path, say: Say = print) -> None:
+    """Write the site into a folder that is empty or holds such a site; a SaveError where that cannot be done."""
+    marker = folder / "py" / "sudokit.zip"
+    if folder.exists() and any(folder.iterdir()) and not marker.exists():
+        raise SaveError(_("the folder {path} holds something else; name an empty one").format(path=folder))
+    contents = site_contents()
+    contents["engine.js"] = contents.pop("in_worker.js")
+    del contents["connection.js"]
+    contents |= {f"py/{name}": data for name, data in _runtime(say)}
+    contents["py/python_stdlib.zip"] = _unpacked(contents["py/python_stdlib.zip"])
+    contents["py/lock.json"] = _lock().encode()
+    with tempfile.TemporaryDirectory() as temporary:
+        contents["py/sudokit.zip"] = _package(Path(temporary), say)
+        core = _core(Path(temporary), say)
+    if core is not None:
+        contents["py/libsudokit_core.so"] = core
+    contents["sw.js"] = _service_worker(contents)
+    say(_("packing"))
+    with ThreadPoolExecutor() as threads:
+        sizes = threads.map(partial(_write, folder), contents, contents.values())
+        size = format_number(sum(sizes) / 1e6, ".1f")
+    words = _("{n} files in {folder}, {size} MB to download on the first visit")
+    say(words.format(n=len(contents), folder=folder, size=size))
+
+
+def _runtime(say: Say) -> Iterator[tuple[str, bytes]]:
+    """Pyodide's files, from npm by way of a folder of the user, checked every time."""
+    cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "sudokit"
+    archive = cache / (PYODIDE.replace("@", "-") + ".tgz")
+    if not archive.exists():
+        npm = shutil.which("npm")
+        if npm is None:
+            raise MissingExtraError(
+                _("building the site needs npm, to fetch {name}; install Node.js").format(name=PYODIDE)
+            )
+        say(_("fetching {name}").format(name=PYODIDE))
+        cache.mkdir(parents=True, exist_ok=True)
+        fetched = subprocess.run([npm, "pack", PYODIDE, "--silent"], cwd=cache, capture_output=True, text=True)
+        if fetched.returncode:
+            why = (fetched.stderr.strip().splitlines() or ["?"])[-1]
+            raise SaveError(_("{name} could not be fetched: {why}").format(name=PYODIDE, why=why))
+    content = archive.read_bytes()
+    if base64.b64encode(hashlib.sha512(content).digest()).decode() != INTEGRITY:
+        archive.unlink()
+        raise SaveError(
+            _("{name} is not the archive that was expected; it was removed, try again").format(name=PYODIDE)
+        )
+    with tarfile.open(fileobj=io.BytesIO(content)) as opened:
+        for name in _RUNTIME:
+            member = opened.extractfile(f"package/{name}")
+            assert member is not None, "the hash is that of an archive that has it"
+            yield name, member.read()
+
+
+def _lock() -> str:
+    """Pyodide wants a list of its own packages: none is used."""
+    info = {"arch": "wasm32", "platform": "emscripten_5_0_3", "version": PYODIDE.split("@")[1]}
+    return json.dumps({"info": info | {"python": "3.14.2", "abi_version": "2026_0"}, "packages": {}})
+
+
+def _package(temporary: Path, say: Say) -> bytes:
+    """This package as an archive: modules compiled by the Python that will run them, if Node.js is there to run it."""
+    files = {f"sudokit/{path.relative_to(_PACKAGE).as_posix()}": path.read_bytes() for path in _modules()}
+    sources = _archive(files)
+    node = shutil.which("node")
+    if node is None:
+        say(_("without Node.js the modules are not compiled: the page starts more slowly"))
+        return sources
+    (temporary / "sources.zip").write_bytes(sources)
+    for name, data in _runtime(say):
+        (temporary / name).write_bytes(data)
+    (temporary / "lock.json").write_text(_lock(), encoding="utf-8")
+    (temporary / "compile.mjs").write_text(_COMPILE, encoding="utf-8")
+    compiled = subprocess.run([node, "compile.mjs"], cwd=temporary, capture_output=True, text=True)
+    if compiled.returncode:
+        say(_("the modules could not be compiled: {why}").format(why=compiled.stderr.strip()[-300:]))
+        return sources
+    with zipfile.ZipFile(temporary / "compiled.zip") as made:
+        return _archive({name: made.read(name) for name in made.namelist()})
+
+
+_COMPILE = """
+import { loadPyodide } from "./pyodide.mjs";
+import fs from "fs";
+const python = await loadPyodide({ indexURL: "./", lockFileContents: fs.readFileSync("lock.json", "utf8") });
+python.FS.writeFile("/sources.zip", fs.readFileSync("sources.zip"));
+python.runPython(`
+import importlib._bootstrap_external as bootstrap, zipfile
+with zipfile.ZipFile("/sources.zip") as sources, zipfile.ZipFile("/compiled.zip", "w") as made:
+    for name in sources.namelist():
+        data = sources.read(name)
+        if name.endswith(".py"):
+            code = compile(data, name, "exec", dont_inherit=True, optimize=0)
+            name, data = name + "c", bytes(bootstrap._code_to_timestamp_pyc(code, 0, len(data)))
+        made.writestr(zipfile.ZipInfo(name), data)
+`);
+fs.writeFileSync("compiled.zip", python.FS.readFile("/compiled.zip"));
+"""
+
+
+def _modules() -> Iterator[Path]:
+    for path in sorted(_PACKAGE.rglob("*")):
+        place = path.relative_to(_PACKAGE).as_posix()
+        if path.is_file() and path.suffix in (".py", *_DATA) and not place.startswith(_NOT_IN_BROWSER):
+            yield path
+
+
+def _archive(files: dict[str, bytes]) -> bytes:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
+        for name in sorted(files):
+            archive.writestr(zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0)), files[name])  # packed with the whole
+    return buffer.getvalue()
+
+
+def _unpacked(library: bytes) -> bytes:
+    """Python's library without what nobody needs, not packed: it is packed better as a whole."""
+    with zipfile.ZipFile(io.BytesIO(library)) as opened:
+        return _archive({name: opened.read(name) for name in opened.namelist() if not _USELESS.match(name)})
+
+
+def _core(temporary: Path, say: Say) -> bytes | None:
+    """The core as WebAssembly, from the sources of a clone; None where there are none, or no zig to compile them."""
+    cmake = shutil.which("cmake")
+    found = find_spec("ziglang")
+    if not _NATIVE.is_dir() or cmake is None or found is None or found.origin is None:
+        say(_("without its sources, cmake and the package ziglang the core is not compiled: the page is slower"))
+        return None
+    say(_("compiling the core"))
+    zig = Path(found.origin).parent / ("zig.exe" if sys.platform == "win32" else "zig")
+    ninja = ["-G", "Ninja"] if shutil.which("ninja") else []
+    options = [f"-DCMAKE_TOOLCHAIN_FILE={_NATIVE / 'wasm.cmake'}", f"-DZIG={zig.as_posix()}"]
+    steps = (
+        [cmake, "-S", str(_NATIVE), "-B", str(temporary / "core"), *ninja, *options],
+        [cmake, "--build", str(temporary / "core"), "--target", "sudokit_core", "--parallel"],
+    )
+    for step in steps:
+        done = subprocess.run(step, capture_output=True, text=True)
+        if done.returncode:
+            raise SaveError(_("the core could not be compiled: {why}").format(why=(done.stdout + done.stderr)[-400:]))
+    return (temporary / "core" / "libsudokit_core.so").read_bytes()
+
+
+def _service_worker(contents: dict[str, bytes]) -> bytes:
+    """The one of the site, with the names of all files, and a version that says which content they have."""
+    version = hashlib.sha256()
+    for name in sorted(contents):
+        version.update(name.encode() + b"\0" + hashlib.sha256(contents[name]).digest())
+    names = json.dumps([name for name in sorted(contents) if name not in ("sw.js", "index.html")])
+    text = contents["sw.js"].decode()
+    text = text.replace('"development"', f'"sudokit-{version.hexdigest()[:16]}"')
+    return re.sub(r"FILES = \[\]", lambda _match: f"FILES = {names}", text).encode()
+
+
+def _write(folder: Path, name: str, data: bytes) -> int:
+    """Write a file, and beside it packed ones, which hosts send if they are there; the size of the smallest."""
+    path = folder / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)
+    packed = gzip.compress(data, 9, mtime=0)
+    path.with_name(path.name + ".gz").write_bytes(packed)
+    if find_spec("brotli") is not None:
+        import brotli
+
+        packed = brotli.compress(data)
+        path.with_name(path.name + ".br").write_bytes(packed)
+    return len(packed)
