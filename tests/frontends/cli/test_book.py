@@ -212,3 +212,12 @@ def test_a_worksheet_that_cannot_be_made_is_refused(run, arguments: list[str], m
     assert made.status == 2
     assert message in made.err
     assert not Path("sheet.pdf").exists()
+
+
+def test_a_seed_chooses_the_positions_of_a_worksheet(run):
+    for seed, name in ((1, "one.pdf"), (1, "again.pdf"), (2, "other.pdf")):
+        assert run("worksheet", "--technique", "skyscraper", "--seed", str(seed), "-o", name).status == 0
+    one, again, other = (Path(name).read_bytes() for name in ("one.pdf", "again.pdf", "other.pdf"))
+    assert one == again != other
+    outcome = run("worksheet", "1.....3..4.....2", "--seed", "1", "-o", "sheet.pdf")
+    assert (outcome.status, "use it with --technique" in outcome.err) == (2, True)

@@ -4,10 +4,11 @@ import click
 
 from sudokit.frontends.cli.shared.board_options import board_options
 from sudokit.frontends.cli.shared.commands import new_command, refuse_both
-from sudokit.frontends.cli.shared.option_types import Nearest
+from sudokit.frontends.cli.shared.option_types import SEED, Nearest
 from sudokit.frontends.cli.shared.output import check_pdf, open_output, pdf_option, say
 from sudokit.frontends.cli.shared.progress import waiting
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
+from sudokit.random_stream import RandomStream
 from sudokit.rendering.painters.pdf import write_pdf
 from sudokit.rendering.paper.pages import PAPERS, Paper, paper_of, single_sheets
 from sudokit.rendering.paper.sizes import printable_title
@@ -16,7 +17,7 @@ from sudokit.rendering.scene.themes import THEMES
 from sudokit.solving.solver import count_solutions
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.paths.human_solver import solve_path
-from sudokit.techniques.words.examples import examples
+from sudokit.techniques.words.examples import Example, examples
 from sudokit.translation import _
 
 _SECONDS = 60
@@ -35,6 +36,7 @@ _SECONDS = 60
     metavar=_("TECHNIQUE"),
     help=_("A technique to teach, such as x-wing, in place of a puzzle."),
 )
+@click.option("--seed", type=SEED, help=_("Choose other positions of the technique, the same for the same seed."))
 @click.option("--title", metavar=_("TEXT"), default="", help=_("A title above the sheet."))
 @click.option("--corners", is_flag=True, help=_("Empty boxes in the corners of cells, for pencil marks."))
 @click.option("--paper", type=Nearest(PAPERS), default="a4", show_default=True, help=_("Size of a page."))
@@ -43,24 +45,39 @@ _SECONDS = 60
 @puzzle_argument
 @board_options
 def command(
-    puzzles: Puzzles, technique: str | None, title: str, corners: bool, paper: str, theme: str, output: str
+    puzzles: Puzzles,
+    technique: str | None,
+    seed: int | None,
+    title: str,
+    corners: bool,
+    paper: str,
+    theme: str,
+    output: str,
 ) -> int:
     """Make the sheet of a puzzle or of a technique."""
     check_pdf(output)
     if technique is not None and puzzles.given is not None:
         raise click.UsageError(_("use either a puzzle or --technique, not both"))
+    if technique is None and seed is not None:
+        raise click.UsageError(_("--seed chooses the positions of a technique; use it with --technique"))
     refuse_both("technique", "corners", "size", "boxes", "regions", "layout_name", "variants", "cell_rules")
     size = paper_of(paper)
     title = printable_title(title)
     is_solved = True
     with open_output(output, "wb") as stream:  # before the puzzle is solved, which may take a minute
         if technique is not None:
-            shown, tried = examples()[technique][:2]
+            shown, tried = _positions(technique, seed)
             sheet = technique_worksheet(shown, tried, size, title=title)
         else:
             sheet, is_solved = _of_puzzle(puzzles, title, corners, size)
         write_pdf(stream, single_sheets(sheet.pages, size), THEMES[theme], title=title or _("Sudoku"))
     return 0 if is_solved else 1
+
+
+def _positions(technique: str, seed: int | None) -> list[Example]:
+    """The position that is shown and the one to try; without a seed the two simplest."""
+    found = examples()[technique]
+    return found[:2] if seed is None else RandomStream(seed).shuffled(found)[:2]
 
 
 def _of_puzzle(puzzles: Puzzles, title: str, corners: bool, paper: Paper) -> tuple[Worksheet, bool]:
