@@ -6,7 +6,7 @@ import pytest
 
 import sudokit as sk
 from sudokit.errors import CoreError, SaveError
-from sudokit.generating.difficulty.hard_search import search_hard
+from sudokit.generating.difficulty.hard_search import KNOWN, search_hard
 from sudokit.native_core import is_native, using
 
 pytestmark = pytest.mark.skipif(not is_native(), reason="the search needs the compiled library")
@@ -14,31 +14,29 @@ pytestmark = pytest.mark.skipif(not is_native(), reason="the search needs the co
 HARD = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"  # rated 11.6
 
 
-def found(count: int, **options: object) -> list:
-    return list(islice(search_hard([HARD], rating=(9.5, 12.0), seed=1, **options), count))
+@pytest.fixture(scope="module")
+def found() -> list:
+    return list(islice(search_hard([HARD], rating=(9.5, 12.0), seed=1, threads=1), 3))
 
 
-def test_what_is_found_is_new_minimal_unique_and_as_hard_as_it_says() -> None:
-    puzzles = found(3, threads=1)
-    forms = {sk.canonical_form(one.grid) for one in puzzles} | {sk.canonical_form(HARD)}
+def test_what_is_found_is_new_minimal_unique_and_as_hard_as_it_says(found) -> None:
+    forms = {sk.canonical_form(one.grid) for one in found} | {sk.canonical_form(HARD)}
     assert len(forms) == 4
-    for one in puzzles:
+    for one in found:
         assert sk.is_unique(one.grid)
         assert not any(sk.is_unique(one.grid.replace({cell: None})) for cell, d in enumerate(one.grid.digits) if d)
-        assert sk.rate(one.grid).rating == one.rating >= 9.5
+    assert sk.rate(found[0].grid).rating == found[0].rating >= 9.5
 
 
-def test_the_same_seed_finds_the_same_with_any_number_of_threads() -> None:
-    assert found(2, threads=1) == found(2, threads=2)
-
-
-def test_a_search_is_continued_from_its_file_as_if_it_had_not_been_left(tmp_path) -> None:
+def test_a_search_is_continued_from_its_file_as_if_it_had_not_been_left_with_any_number_of_threads(
+    found, tmp_path
+) -> None:
     file = tmp_path / "search.json"
-    first = search_hard([HARD], rating=(9.5, 12.0), seed=1, file=file, threads=1)
-    before = list(islice(first, 2))
+    first = search_hard([HARD], rating=(9.5, 12.0), seed=1, file=file, threads=2)
+    before = [next(first)]
     first.close()
-    after = list(islice(search_hard(rating=(9.5, 12.0), file=file, threads=1), 2))
-    assert before + after == found(4, threads=1)
+    after = list(islice(search_hard(rating=(9.5, 12.0), file=file, threads=2), 2))
+    assert before + after == found
 
 
 def test_what_cannot_be_continued_or_done_is_told(tmp_path) -> None:
@@ -47,3 +45,18 @@ def test_what_cannot_be_continued_or_done_is_told(tmp_path) -> None:
         next(search_hard([HARD], file=tmp_path / "x.json"))
     with using("python"), pytest.raises(CoreError, match="needs the compiled library"):
         next(search_hard([HARD]))
+
+
+def test_hard_puzzles_are_generated_from_a_seed_and_are_as_hard_as_printed_too() -> None:
+    made = sk.generate(rating=(9.5, 12.0), seed=1)
+    assert made.is_minimal
+    assert 9.5 <= sk.rate(made.grid, as_printed=True).rating <= 12
+
+
+def test_every_known_puzzle_is_hard_and_in_canonical_form() -> None:
+    assert [str(form) for form in sk.canonical_forms(KNOWN)] == list(KNOWN)
+    assert sk.rate(KNOWN[2]).rating >= 10.5
+
+
+def test_a_search_ends_after_so_many_rounds() -> None:
+    assert list(search_hard([HARD], rating=(12.0, 12.0), seed=1, rounds=1, threads=1)) == []

@@ -20,11 +20,15 @@ from sudokit.board.board import Board
 from sudokit.board.grid import Grid
 from sudokit.errors import UnreachableError
 from sudokit.generating.difficulty.climbing import START, Climber, climb
+from sudokit.generating.difficulty.hard_search import KNOWN, search_hard
 from sudokit.generating.difficulty.requirement import Difficulty
 from sudokit.generating.puzzles.native_puzzles import is_for_native_core, native_puzzles
 from sudokit.generating.puzzles.search import every_result_meets, search_for_puzzle
 from sudokit.generating.puzzles.spec import PuzzleSpec, in_words
+from sudokit.native_core import is_native
 from sudokit.random_stream import RandomStream
+from sudokit.solving.solver import solve
+from sudokit.symmetries.transformations import Transformation
 from sudokit.techniques.grading.grade import rate
 from sudokit.translation import _, format_number
 from sudokit.work.stopping import StopCheck
@@ -36,6 +40,9 @@ CANDIDATES_CLIMBED = 10_000  # where difficult ones are looked for beside others
 _FEWEST = 16  # candidates that are made together
 _FIRST, _MOST = 64, 2048  # candidates in a batch of one thread, at first and at most
 _STREAMS = 1 << 64
+HARD_RATING = 9.5  # from which on puzzles are looked for beside known hard ones
+_ROUNDS = 300  # of exchanges
+_TURNS = 3  # in which a hard puzzle is tried
 
 
 def is_rated_natively(spec: PuzzleSpec, board: Board) -> bool:
@@ -61,7 +68,9 @@ def search_by_difficulty(
     """
     assert spec.difficulty is not None
     candidates = _without_difficulty(spec, board)
-    if _is_climbed_for(spec, board):
+    if _is_climbed_for(spec, board) and is_native() and spec.difficulty.lowest >= HARD_RATING:
+        searches = _search_beside_hard_ones(spec.difficulty, board, seed, numbers, threads, check_stop, progress)
+    elif _is_climbed_for(spec, board):
         searches = _search_by_climbing(candidates, spec.difficulty, board, seed, numbers, check_stop, progress)
     elif _is_made_natively(candidates, board):
         searches = _search_natively(candidates, spec.difficulty, board, seed, numbers, threads, check_stop, progress)
@@ -216,6 +225,42 @@ def _search_natively(
         while searches and searches[0].is_over:
             yield searches.popleft()
         room = min(2 * room, _MOST * threads)
+
+
+def _search_beside_hard_ones(
+    difficulty: Difficulty,
+    board: Board,
+    seed: int,
+    numbers: Iterable[int],
+    threads: int,
+    check_stop: StopCheck,
+    progress: Progress,
+) -> Iterator[_Search]:
+    """From hard puzzles that are known, by exchanging clues; what is found is moved at random."""
+    rated = 0
+    for number in numbers:
+        search = _Search(number, CANDIDATES_CLIMBED)
+        chance = RandomStream(seed, number % _STREAMS)
+        own_seed = chance.below(1 << 31) << 31 | chance.below(1 << 31)
+        wanted = difficulty.lowest, difficulty.highest
+        for hard in search_hard(
+            KNOWN, rating=wanted, seed=own_seed, rounds=_ROUNDS, threads=threads, check_stop=check_stop
+        ):
+            rated += 1
+            search.tried += 1
+            if progress:
+                progress(rated)
+            # Its path as it is printed must be as hard too, and depends on how it is turned.
+            moved = [Transformation.random(chance, board).apply(hard.grid) for _turn in range(_TURNS)]
+            _ratings, fits = difficulty.judge(b"".join(grid.digits for grid in moved), threads, check_stop)
+            if fits.any():
+                puzzle = moved[int(fits.argmax())]
+                solution = solve(puzzle)
+                assert solution is not None
+                search.found = puzzle, solution
+                break
+            search.note(hard.rating, hard.grid.digits, board)
+        yield search
 
 
 def _search_by_climbing(
