@@ -14,7 +14,8 @@ import sudokit as sk
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.finders.unique_rectangles import avoidable_rectangles
 from sudokit.techniques.step import Step
-from sudokit.techniques.words.examples import BOARDS, Example, examples
+from sudokit.techniques.words.example_boards import BOARDS
+from sudokit.techniques.words.examples import Example, examples
 from sudokit.techniques.words.explanation import explain
 from sudokit.view.step_view import view_of_step
 
@@ -66,14 +67,19 @@ def conditions(position: Example) -> str:
     """What else the position needs: its rules, the candidates to erase before looking, the givens where they matter."""
     text = ""
     if position.technique.name in BOARDS:
-        rules = (f"{rule.kind} {rule.cell_names}" for rule in position.givens.board.constraints)
-        text += f" The board is 6×6 with these rules: {', '.join(rules)}."
+        board = position.givens.board
+        text += f" The board is {board.digit_count}×{board.digit_count} with these rules: {', '.join(rules_of(board))}."
     if position.erased:
         text += f" Pencil in all candidates, then erase {', '.join(position.erased.split())}."
     if position.technique.find is avoidable_rectangles:
         givens = "".join(str(digit) if digit else "." for digit in position.givens.digits)
         text += f" The givens are `{givens}`; the other digits were entered."
     return text
+
+
+def rules_of(board: sk.Board) -> list[str]:
+    """The constraints of a board with their numbers."""
+    return [" ".join([rule.kind, rule.cell_names, *map(str, rule.parameters.values())]) for rule in board.constraints]
 
 
 def table() -> str:

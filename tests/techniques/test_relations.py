@@ -54,12 +54,14 @@ def test_a_rule_of_the_whole_board_is_stated() -> None:
 
 
 def test_a_whole_line_is_reasoned_about_in_one_step() -> None:
-    *_pairs, line = steps_of(Constraint("renban", "r7c1 r8c2 r9c3"), r1c1=2, r2c1=3, r3c1=4, r4c1=5, r5c1=6, r6c1=8)
+    board = classic().with_constraints(Constraint("renban", "r7c1 r8c2 r9c3"))
+    digits = {"r1c1": 2, "r2c1": 3, "r3c1": 4, "r4c1": 5, "r5c1": 6, "r6c1": 8}
+    (line,) = TECHNIQUES["whole-line"].steps(Candidates(Grid.empty(board).replace(digits)))
     words = explain(line)
-    assert words.where == "Look at r7c1, r8c2 and r9c3."
+    assert words.where == "Look at r7c1 r8c2 r9c3."
     assert words.why == (
-        "A renban line runs through r7c1, r8c2 and r9c3. Trying every way to fill these cells leaves some candidates "
-        "unused."
+        "A renban line runs through r7c1, r8c2 and r9c3. Of all ways to fill r7c1 r8c2 r9c3 with the candidates that "
+        "are left, none has r8c2=1, r8c2=4, r9c3=1 or r9c3=4."
     )
     assert words.follows == "That removes 1 and 4 from r8c2 and r9c3."
 
@@ -76,5 +78,5 @@ def test_whole_lines_never_remove_a_digit_of_the_solution() -> None:
         assert solution is not None
         path = solve_path(puzzle)
         assert path.solved
-        assert any(step.technique == "relation" for step in path.steps)
+        assert any(TECHNIQUES[step.technique].needs_rules for step in path.steps)
         assert not any(solution[cell] == digit for step in path.steps for cell, digit in step.eliminations)

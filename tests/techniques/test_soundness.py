@@ -94,7 +94,9 @@ def test_every_step_says_what_it_changes_in_order_and_where_it_was_seen(name: st
 
 
 def test_every_technique_of_explainer_is_seen_at_work():
-    expected = {technique.name for technique in TECHNIQUES.values() if technique.rating and technique.family < FORCING}
+    """What needs rules beyond houses is seen at work in `test_rule_techniques`, on boards that have some."""
+    known = [line for line in TECHNIQUES.values() if line.rating and line.family < FORCING]
+    expected = {line.name for line in known if not line.needs_rules or line.name == "relation"}
     for board in BOARDS:
         for name in QUICK:
             expected -= {step.technique for _place, step in steps_found(FINDERS[name][0], positions(board)[:12], 8)}

@@ -2,9 +2,10 @@
 
 A complete house holds every digit, so its cells have a known total. Take some houses that do not overlap and the cages
 that lie mostly inside them: what the cages have too much outside (the outies), less what they leave open inside (the
-innies), is a number. Looked at are single houses, and rows from the top, bottom, left or right, and boxes in order;
-sums of many cells are left out, for they say little. The native core derives these for its search, and a few long ones
-(`native/general/derived_sums.cpp`); here each remembers which houses and cages it comes from.
+innies), is a number. Looked at are single houses, rows from the top, bottom, left or right, boxes in order, and a few
+neighbours anywhere, as people add them up; sums of many cells are left out, for they say little. The native core
+derives these for its search, but for the last, and a few long ones (`native/general/derived_sums.cpp`); here each
+remembers which houses and cages it comes from.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -124,16 +125,22 @@ def _from_single_houses(board: "Board", cages: Sequence[_Cage]) -> Iterator[Deri
 def _from_several_houses(board: "Board", cages: Sequence[_Cage]) -> Iterator[DerivedSum]:
     apart = _apart(cages)
     in_sum = reduce(or_, (cage.mask for cage in apart))
-    for family in _families(board.complete_houses):
-        for houses in (family, family[::-1]):
-            for count in range(2, len(houses)):
-                inside = reduce(or_, (CellSet(house.cells).mask for house in houses[:count]))
-                mostly = [cage for cage in apart if 2 * (cage.mask & inside).bit_count() > cage.mask.bit_count()]
-                derived = _difference(houses[:count], mostly, board.digit_count)
-                few_sides = min(derived.coefficients.count(1), derived.coefficients.count(-1)) <= 2
-                most = board.digit_count if CellSet(derived.cells).mask & ~in_sum else MOST_CELLS
-                if few_sides and len(derived.cells) <= most:
-                    yield derived
+    for houses in (group for family in _families(board.complete_houses) for group in _neighbours(family)):
+        inside = reduce(or_, (CellSet(house.cells).mask for house in houses))
+        mostly = [cage for cage in apart if 2 * (cage.mask & inside).bit_count() > cage.mask.bit_count()]
+        derived = _difference(houses, mostly, board.digit_count)
+        few_sides = min(derived.coefficients.count(1), derived.coefficients.count(-1)) <= 2
+        most = board.digit_count if CellSet(derived.cells).mask & ~in_sum else MOST_CELLS
+        if few_sides and len(derived.cells) <= most:
+            yield derived
+
+
+def _neighbours(family: list[House]) -> Iterator[list[House]]:
+    """Houses from either end on; then, as people add them up, two to four in the middle."""
+    for houses in (family, family[::-1]):
+        yield from (houses[:count] for count in range(2, len(houses)))
+    for start in range(1, len(family)):
+        yield from (family[start : start + count] for count in range(2, min(5, len(family) - start)))
 
 
 def _families(houses: Iterable[House]) -> list[list[House]]:

@@ -21,6 +21,15 @@ from sudokit.techniques.chains.simple_chains import remote_pairs, x_chains, xy_c
 from sudokit.techniques.finders.aligned_exclusion import aligned_exclusions
 from sudokit.techniques.finders.almost_locked_sets import als_chains, als_xy_wings, als_xz, death_blossoms
 from sudokit.techniques.finders.bivalue_grave import bivalue_graves
+from sudokit.techniques.finders.cages import (
+    cage_digits,
+    cage_overlaps,
+    combination_conflicts,
+    combinations_left,
+    house_sum_steps,
+    killer_pairs,
+    single_combinations,
+)
 from sudokit.techniques.finders.colouring import multi_colours, simple_colours
 from sudokit.techniques.finders.finned_fish import finned_fish, franken_fish
 from sudokit.techniques.finders.fish import basic_fish
@@ -31,9 +40,11 @@ from sudokit.techniques.finders.single_digit_patterns import empty_rectangles, s
 from sudokit.techniques.finders.singles import full_houses, hidden_singles, naked_singles
 from sudokit.techniques.finders.subsets import direct_hidden_subsets, hidden_subsets, naked_subsets
 from sudokit.techniques.finders.sue_de_coq import sue_de_coqs
+from sudokit.techniques.finders.trials import trials
 from sudokit.techniques.finders.unique_loops import unique_loops
 from sudokit.techniques.finders.unique_rectangles import avoidable_rectangles, unique_rectangles
 from sudokit.techniques.finders.w_wings import w_wings
+from sudokit.techniques.finders.whole_lines import clues_alone, line_bounds, whole_lines
 from sudokit.techniques.finders.wings import xy_wings, xyz_wings
 from sudokit.techniques.step import Step
 from sudokit.translation import _
@@ -54,6 +65,7 @@ class Technique(NamedTuple):
     score: HoDoKu's.
     level: HoDoKu's: easy, medium, hard, unfair or extreme.
     needs_uniqueness: whether it argues that the puzzle has one solution.
+    needs_rules: whether it is about rules beyond houses; its rating is then ours.
 
     >>> TECHNIQUES["x-wing"].rating, TECHNIQUES["x-wing"].score
     (3.2, 140)
@@ -68,6 +80,7 @@ class Technique(NamedTuple):
     score: int | None = None
     level: str | None = None
     needs_uniqueness: bool = False
+    needs_rules: bool = False
 
     @property
     def label(self) -> str:
@@ -94,6 +107,11 @@ _FINDERS: dict[str, Finder] = {
         avoidable_rectangles,
         basic_fish,
         bivalue_graves,
+        cage_digits,
+        cage_overlaps,
+        clues_alone,
+        combination_conflicts,
+        combinations_left,
         death_blossoms,
         direct_hidden_subsets,
         direct_locked_candidates,
@@ -106,6 +124,9 @@ _FINDERS: dict[str, Finder] = {
         grouped_nice_loops,
         hidden_singles,
         hidden_subsets,
+        house_sum_steps,
+        killer_pairs,
+        line_bounds,
         locked_candidates,
         multi_colours,
         multiple_chains,
@@ -118,12 +139,15 @@ _FINDERS: dict[str, Finder] = {
         related_cells,
         remote_pairs,
         simple_colours,
+        single_combinations,
         skyscrapers,
         sue_de_coqs,
+        trials,
         two_string_kites,
         unique_loops,
         unique_rectangles,
         w_wings,
+        whole_lines,
         x_chains,
         xy_chains,
         xy_wings,
@@ -145,7 +169,7 @@ def _read() -> Iterator[Technique]:
     lines = Path(__file__).with_name("techniques.txt").read_text(encoding="utf-8").splitlines()
     entries = [line.strip() for line in lines if line and not line.startswith("#")]
     for fields, about in zip(entries[::2], entries[1::2], strict=True):
-        name, title, family, find, rating, _native, score, level, _place, unique = fields.split(" | ")
+        name, title, family, find, rating, native, score, level, _place, unique = fields.split(" | ")
         yield Technique(
             name,
             title,
@@ -156,6 +180,7 @@ def _read() -> Iterator[Technique]:
             None if score == "-" else int(score),
             None if level == "-" else level,
             unique != "-",
+            rating != "-" and native == "-",
         )
 
 

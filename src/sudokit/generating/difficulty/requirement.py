@@ -264,6 +264,6 @@ def why_never_needed(technique: str, board: Board) -> str | None:
     boxes = board.box_shape if board.is_classic else None
     if technique == "direct-claiming" and boxes and max(boxes) <= 3:
         return _("direct pointing or a hidden single always comes first")
-    if technique == "relation" and not board.linking_rules:
-        return _("no rule of the board relates two cells")
+    if TECHNIQUES[technique].needs_rules and not board.linking_rules:
+        return _("the board has no rules beyond houses")
     return None

@@ -7,9 +7,9 @@ from sudokit.techniques.grading.grade import LEVELS, level_of_technique
 from sudokit.techniques.paths.people import NAMED
 from sudokit.translation import _, format_number
 
-# So rare that looking for a puzzle takes minutes, or not on a board without rules of its own.
+# So rare that looking for a puzzle takes minutes.
 _NOT_OFFERED = (
-    *("relation", "direct-claiming", "locked-triple", "naked-quad", "hidden-quad", "jellyfish", "unique-rectangle-5"),
+    *("direct-claiming", "locked-triple", "naked-quad", "hidden-quad", "jellyfish", "unique-rectangle-5"),
     *("avoidable-rectangle-2", "finned-jellyfish", "sashimi-jellyfish", "sashimi-swordfish"),
     *("grouped-continuous-nice-loop", "franken-x-wing", "franken-swordfish", "finned-franken-x-wing"),
     *("finned-franken-swordfish",),
@@ -38,7 +38,7 @@ def techniques_to_practise() -> dict[str, list[Technique]]:
     found: dict[str, list[Technique]] = {_(level).capitalize(): [] for level in LEVELS}
     for name in NAMED:
         line = TECHNIQUES[name]
-        if name not in _NOT_OFFERED:
+        if name not in _NOT_OFFERED and not line.needs_rules:
             rating = _("Rating: {rating}").format(rating=format_number(line.rating, ".1f")) if line.rating else ""
             found[_(level_of_technique(line)).capitalize()].append(Technique(name, line.label, rating))
     return {level: lines for level, lines in found.items() if lines}

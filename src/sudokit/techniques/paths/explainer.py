@@ -17,7 +17,6 @@ from sudokit.techniques.finders.aligned_exclusion import aligned_exclusions
 from sudokit.techniques.finders.bivalue_grave import bivalue_graves
 from sudokit.techniques.finders.fish import basic_fish
 from sudokit.techniques.finders.locked_candidates import direct_locked_candidates, locked_candidates
-from sudokit.techniques.finders.relations import related_cells
 from sudokit.techniques.finders.singles import full_houses, hidden_singles, naked_singles
 from sudokit.techniques.finders.subsets import direct_hidden_subsets, hidden_subsets, naked_subsets
 from sudokit.techniques.finders.unique_loops import unique_loops
@@ -27,14 +26,13 @@ from sudokit.techniques.paths.native_steps import NativeSteps
 from sudokit.techniques.step import Step
 from sudokit.work.stopping import StopCheck
 
-STAGES: tuple[Stage, ...] = (
+_ITS_OWN: tuple[Stage, ...] = (
     Stage(full_houses, 1.0),
     Stage(hidden_singles, 1.2),
     Stage(direct_locked_candidates, 1.7),
     Stage(partial(direct_hidden_subsets, size=2), 2.0),
     Stage(naked_singles, 2.3),
     Stage(partial(direct_hidden_subsets, size=3), 2.5),
-    Stage(related_cells, 2.6),  # ours: Explainer knows no board that has any
     Stage(locked_candidates, 2.6),
     Stage(partial(naked_subsets, size=2, roomy=True), 3.0),
     Stage(partial(basic_fish, size=2, roomy=True), 3.2),
@@ -61,6 +59,9 @@ STAGES: tuple[Stage, ...] = (
     ),
 )
 
+# Those about rules beyond houses are ours, for Explainer knows no board that has any; they come where their rating is.
+_ABOUT_RULES = [Stage(each.find, each.rating or 0.0) for each in TECHNIQUES.own.values() if each.needs_rules]
+STAGES: tuple[Stage, ...] = tuple(sorted((*_ABOUT_RULES, *_ITS_OWN), key=lambda stage: stage.rating))
 _NINE = classic()
 
 
@@ -98,4 +99,4 @@ def _stage_of(pattern: str) -> Stage:
     """The stage of a technique that is a pattern: the last one whose steps begin with its rating or below."""
     rating = TECHNIQUES[pattern].rating
     assert rating is not None
-    return [stage for stage in STAGES if stage.rating <= rating and not stage.takes_long][-1]
+    return [stage for stage in _ITS_OWN if stage.rating <= rating and not stage.takes_long][-1]

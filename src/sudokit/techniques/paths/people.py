@@ -15,7 +15,6 @@ from sudokit.board.variants import classic
 from sudokit.native_core import is_native
 from sudokit.native_core.hodoku_paths import TechniqueFinder, follow_hodoku_path, hodoku_techniques
 from sudokit.techniques.catalogue import TECHNIQUES
-from sudokit.techniques.finders.relations import related_cells
 from sudokit.techniques.finders.singles import full_houses, hidden_singles, naked_singles
 from sudokit.techniques.paths.explainer import Explainer
 from sudokit.techniques.paths.hodoku import STAGES as HODOKUS_STAGES
@@ -23,7 +22,7 @@ from sudokit.techniques.paths.hodoku import HodokuStage, choose_step
 from sudokit.techniques.step import Step
 from sudokit.work.stopping import StopCheck
 
-_FIRST = (full_houses, hidden_singles, naked_singles, related_cells)
+_FIRST = (full_houses, hidden_singles, naked_singles)
 _SINGLES = ("full-house", "hidden-single", "naked-single")
 # The searches, each by the first technique that it finds.
 _ORDER = (
@@ -68,16 +67,31 @@ _ORDER = (
     "finned-franken-x-wing",
     "finned-franken-swordfish",
 )
+# What is about rules beyond houses, and the search that it comes before.
+_ABOUT_RULES = {
+    "pointing": ("single-combination", "line-bounds", "rule-of-45", "clue-alone", "combinations-left", "relation"),
+    "locked-triple": ("cage-digit", "cage-overlap", "rule-of-45-houses", "killer-pair", "combination-conflict"),
+    "x-wing": ("whole-line",),
+    "unique-rectangle-1": ("trial",),
+}
 _LONG = _ORDER.index("finned-swordfish")  # from here on searches take minutes on boards larger than 9×9
 _BEYOND_PATTERNS = 4.5  # Explainer's rating from which on it adds something: unique loops, then chains
 
 STAGES: tuple[HodokuStage, ...] = tuple(
     next(stage for stage in HODOKUS_STAGES if stage.techniques[0] == name) for name in _ORDER
 )
+_WITH_RULES: tuple[HodokuStage, ...] = tuple(
+    each
+    for stage in STAGES
+    for each in (
+        *(HodokuStage(TECHNIQUES[name].find, (name,)) for name in _ABOUT_RULES.get(stage.techniques[0], ())),
+        stage,
+    )
+)
 _NINE = classic()
 
 
-NAMED = (*_SINGLES, "relation", *(name for stage in STAGES for name in stage.techniques))
+NAMED = (*_SINGLES, *(name for stage in _WITH_RULES for name in stage.techniques))
 _BEYOND = [name for name, each in TECHNIQUES.own.items() if (each.rating or 0.0) >= _BEYOND_PATTERNS]
 # What a path may have, easiest first. Direct techniques are not on it: where Explainer has one, people see two steps.
 TECHNIQUES_FOR_PEOPLE = tuple(dict.fromkeys((*NAMED, *_BEYOND)))
@@ -137,8 +151,13 @@ class PeoplesChooser:
             self._finder = self._finder or TechniqueFinder(native_order())
             found = self._finder.find(bytes(candidates.placed), marks, entered)
             return [stage for stage in STAGES if found in stage.techniques]
-        stages = STAGES if candidates.board.cell_count <= 81 else STAGES[:_LONG]
-        return [stage for stage in stages if self._unique or not stage.needs_uniqueness]
+        board = candidates.board
+        stages = _WITH_RULES if board.linking_rules else STAGES
+        if board.cell_count > 81:
+            stages = stages[: stages.index(STAGES[_LONG])]
+        # Digits that could be swapped leave another solution only where no rule gives them a meaning.
+        swaps = self._unique and board.acts_on_peers_only
+        return [stage for stage in stages if swaps or not stage.needs_uniqueness]
 
 
 @cache

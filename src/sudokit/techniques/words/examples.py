@@ -11,22 +11,15 @@ from importlib.resources import files
 from itertools import islice
 from typing import NamedTuple
 
-from sudokit.board.board import Board
 from sudokit.board.candidates import Candidates
-from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.evidence import Candidate
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.techniques.catalogue import TECHNIQUES, Technique
 from sudokit.techniques.finders.unique_rectangles import avoidable_rectangles
 from sudokit.techniques.step import Step
+from sudokit.techniques.words.example_boards import BOARDS
 
-# A technique about rules beyond houses needs a board that has some.
-BOARDS: dict[str, Board] = {
-    "relation": classic(6).with_constraints(
-        Constraint("thermometer", "r1c1 r2c1 r2c2 r3c2"), Constraint("thermometer", "r6c6 r5c6 r5c5 r4c5")
-    )
-}
 # The searches for nested chains find simpler ones too: an example is one with the rule that its technique adds.
 RULES: dict[str, frozenset[str]] = {
     "dynamic-forcing-chains-plus": frozenset(("pointing", "claiming", "hidden-pair", "naked-pair", "x-wing")),

@@ -9,10 +9,8 @@ from sudokit.translation import _, join_words
 
 
 def relation_words(step: Step, board: Board) -> str:
-    """Why a rule leaves a cell, or a whole line, fewer candidates, as a template."""
-    rule = _rule_in_words(step, board).replace("{", "{{").replace("}", "}}")
-    if any(part.role == "context" for part in step.evidence):
-        return f"{rule} " + _("Trying every way to fill these cells leaves some candidates unused.")
+    """Why a rule leaves a cell fewer candidates, as a template."""
+    rule = rule_in_words(step, board)
     digits = {digit for part in step.evidence if part.role == "cause" for _cell, digit in part.candidates}
     if len(digits) == board.digit_count:
         return f"{rule} " + _("If {focus_cells} were {digit_or}, no digit in {cause_cells} would fit.")
@@ -21,22 +19,15 @@ def relation_words(step: Step, board: Board) -> str:
     )
 
 
-def relation_place(step: Step, _board: Board) -> str:
-    """Where to look for it, as a template."""
-    if any(part.role == "context" for part in step.evidence):
-        return _("Look at {context_cells}.")
-    return _("Look at {focus_cells} and {cause_cells}.")
-
-
-def _rule_in_words(step: Step, board: Board) -> str:
-    """The rule that relates the cells of a step: `A black dot joins r1c5 and r1c6.`"""
+def rule_in_words(step: Step, board: Board) -> str:
+    """The rule that relates the cells of a step, for a template: `A black dot joins r1c5 and r1c6.`"""
     constraint = _constraint_of(step, board)
     if constraint is None:
         return _("A rule relates these cells.")
     joins = KINDS[constraint.kind].joins
-    if not joins:
-        return sentence_of(constraint)
-    return _(joins).format(cells=join_words(map(board.cell_name, map(board.cell, constraint.cells))))
+    names = join_words(map(board.cell_name, map(board.cell, constraint.cells)))
+    words = _(joins).format(cells=names) if joins else sentence_of(constraint)
+    return words.replace("{", "{{").replace("}", "}}")
 
 
 def _constraint_of(step: Step, board: Board) -> Constraint | None:
@@ -45,7 +36,7 @@ def _constraint_of(step: Step, board: Board) -> Constraint | None:
     Rules about the same cells may act together, as that neighbours differ and are not consecutive.
     """
     cells = {cell for part in step.evidence for cell in part.cells}
-    whole_line = any(part.role == "context" for part in step.evidence)
+    whole_line = step.technique != "relation"
     found = []
     for constraint, rule in board.constraint_rules:
         about = {board.cell(place) for place in constraint.cells} if whole_line else set(rule.cells)

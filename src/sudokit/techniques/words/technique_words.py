@@ -6,7 +6,8 @@ One entry per technique, or per kind for the arguments by cases. Blanks are fill
 
 from sudokit.techniques.chains.argument_steps import CELL, CONTRADICTION, DOUBLE, HOUSE
 from sudokit.techniques.words.pattern_words import PATTERN_WORDS, Words
-from sudokit.techniques.words.relation_words import relation_place, relation_words
+from sudokit.techniques.words.relation_words import relation_words
+from sudokit.techniques.words.rule_words import RULE_WORDS
 from sudokit.techniques.words.single_words import hidden_single_words, naked_single_words
 from sudokit.translation import N_
 
@@ -100,7 +101,7 @@ WORDS: dict[str, tuple[Words, Words]] = {
     ),
     "hidden-single": (N_("Look at {focus_houses}."), hidden_single_words),
     "naked-single": (N_("Look at {cell}."), naked_single_words),
-    "relation": (relation_place, relation_words),
+    "relation": (N_("Look at {focus_cells} and {cause_cells}."), relation_words),
     "pointing": (_LOOK_AT_BASE, _LOCKED),
     "claiming": (_LOOK_AT_BASE, _LOCKED),
     "direct-pointing": (_LOOK_AT_BASE, _DIRECT_LOCKED),
@@ -135,6 +136,7 @@ WORDS: dict[str, tuple[Words, Words]] = {
     **dict.fromkeys(("x-cycle", "y-cycle", "xy-cycle"), (_LOOK_AT_CHAIN, _CYCLE)),
     **dict.fromkeys(("turbot-fish", "forcing-x-chain", "forcing-chain"), (_LOOK_AT_CHAIN, _CHAIN)),
     **PATTERN_WORDS,
+    **RULE_WORDS,
 }
 
 # Arguments by cases, by their kind.

@@ -1,0 +1,150 @@
+"""Trials: a candidate is false if singles and the rules alone lead from it to a contradiction.
+
+For boards with rules beyond houses, where nothing with a name is left. What follows from a candidate is worked out in
+rounds: every rule about a cell that has changed is asked once a round. Trials that end within few rounds come first,
+since a person can follow those.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from sudokit.board.board import Board
+from sudokit.board.board_cache import cached_as_written
+from sudokit.board.cages import cages_of
+from sudokit.board.candidates import Candidates
+from sudokit.board.derived_sums import DerivedSum
+from sudokit.board.evidence import Candidate, Highlight
+from sudokit.board.rules import House, Rule
+from sudokit.techniques.finders.cages import derived_for_people, left_by_sum, ways_to_fill
+from sudokit.techniques.paths.scan_order import bits, cells_in
+from sudokit.techniques.step import Step
+from sudokit.work.stopping import StopCheck
+
+_ROUNDS = (1, 2, 4, 12)
+_EASIEST = 4.6  # our rating of a trial that ends in its first round; each doubling of the rounds adds to it
+_MORE = 0.6
+
+
+class _About(NamedTuple):
+    """For each cell, what is said of it."""
+
+    cages: list[list[int]]  # as numbers among all
+    sums: list[list[DerivedSum]]
+    rules: list[list[Rule]]
+    houses: list[list[tuple[House, int]]]
+
+
+@cached_as_written
+def _about(board: Board) -> _About:
+    cells = range(board.cell_count)
+    caged = {cage.cells for cage in cages_of(board) if cage.sets}
+    return _About(
+        [[n for n, cage in enumerate(cages_of(board)) if cage.sets and cell in cage.cells] for cell in cells],
+        [[each for each in derived_for_people(board) if cell in each.cells] for cell in cells],
+        [[rule for rule in board.linking_rules_of[cell] if tuple(sorted(rule.cells)) not in caged] for cell in cells],
+        [[(house, mask) for house, mask in board.complete_house_masks if mask >> cell & 1] for cell in cells],
+    )
+
+
+class _Trial:
+    """What follows from a candidate."""
+
+    def __init__(self, candidates: Candidates, cell: int, digit: int) -> None:
+        self._board = candidates.board
+        self._about = _about(candidates.board)
+        self._before = candidates.by_cell
+        self._left = candidates.by_cell.copy()
+        self._changed: set[int] = set()
+        self.forced: list[Candidate] = []
+        self.end: Highlight | None = None  # where the contradiction is
+        self._keep(cell, 1 << digit)
+        self.forced.clear()
+
+    def _keep(self, cell: int, digits: int) -> None:
+        """Leave a cell only these digits."""
+        before = self._left[cell]
+        after = self._left[cell] = before & digits
+        if after == before or self.end:
+            return
+        self._changed.add(cell)
+        if not after:
+            self.end = Highlight("cause", (cell,))
+        elif not after & (after - 1):
+            self.forced.append((cell, after.bit_length() - 1))
+
+    def is_refuted(self, rounds: int) -> bool:
+        """Whether that many rounds lead to a contradiction."""
+        for _round in range(rounds):
+            changed, self._changed = sorted(self._changed), set()
+            for cell in changed:
+                self._follow_single(cell)
+            for ask in (self._ask_houses, self._ask_cages, self._ask_rules):
+                if not self.end:
+                    ask(changed)
+            if self.end or not self._changed:
+                break
+        return self.end is not None
+
+    def _follow_single(self, cell: int) -> None:
+        digits = self._left[cell]
+        if digits and not digits & (digits - 1):
+            for peer in cells_in(self._board.peer_masks[cell]):
+                self._keep(peer, ~digits)
+
+    def _ask_houses(self, changed: list[int]) -> None:
+        for house, _mask in dict.fromkeys(entry for cell in changed for entry in self._about.houses[cell]):
+            once = several = 0
+            for cell in house.cells:
+                several |= once & self._left[cell]
+                once |= self._left[cell]
+            missing = bits(((2 << self._board.digit_count) - 2) & ~once)
+            if missing and not self.end:
+                places = tuple((cell, missing[0]) for cell in house.cells if self._before[cell] >> missing[0] & 1)
+                self.end = Highlight("cause", candidates=places, houses=(house,))
+            for cell in house.cells:
+                if self._left[cell] & once & ~several:
+                    self._keep(cell, once & ~several)
+
+    def _ask_cages(self, changed: list[int]) -> None:
+        cages = cages_of(self._board)
+        for number in dict.fromkeys(number for cell in changed for number in self._about.cages[cell]):
+            cage = cages[number]
+            left, possible = ways_to_fill(cage.sets, tuple(self._left[cell] for cell in cage.cells))
+            if not possible and not self.end:
+                self.end = Highlight("cause", cage.cells)
+            for cell, digits in zip(cage.cells, left, strict=True):
+                self._keep(cell, digits)
+
+    def _ask_rules(self, changed: list[int]) -> None:
+        for each in dict.fromkeys(each for cell in changed for each in self._about.sums[cell]):
+            left = left_by_sum(self._board, each, tuple(self._left[cell] for cell in each.cells))
+            for cell, digits in zip(each.cells, left, strict=True):
+                self._keep(cell, digits)
+        for rule in dict.fromkeys(rule for cell in changed for rule in self._about.rules[cell]):
+            for cell, digits, _causes in rule.leaves(self._left):
+                self._keep(cell, digits)
+
+
+def trials(candidates: Candidates, check_stop: StopCheck = None) -> Iterator[Step]:
+    """The candidates from which a contradiction follows, those first that few rounds refute."""
+    if not candidates.board.linking_rules:
+        return
+    cells = sorted(cells_in(candidates.empty), key=lambda cell: candidates.by_cell[cell].bit_count())
+    open_marks = [(cell, digit) for cell in cells for digit in bits(candidates.by_cell[cell])]
+    for level, rounds in enumerate(_ROUNDS):
+        for cell, digit in open_marks:
+            if check_stop:
+                check_stop()
+            trial = _Trial(candidates, cell, digit)
+            if trial.is_refuted(rounds) and trial.end:
+                yield Step(
+                    "trial",
+                    (),
+                    ((cell, digit),),
+                    (
+                        Highlight("tried", candidates=((cell, digit),)),
+                        *([Highlight("on", candidates=tuple(trial.forced))] if trial.forced else []),
+                        trial.end,
+                    ),
+                    rating=_EASIEST + _MORE * level,
+                )

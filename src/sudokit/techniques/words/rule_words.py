@@ -1,0 +1,312 @@
+"""The words of the techniques about rules beyond houses: the rule by its name, and the arithmetic.
+
+As in `technique_words`, which includes them; where numbers count, a function makes the template from the evidence.
+"""
+
+from collections.abc import Sequence
+
+from sudokit.board.board import Board
+from sudokit.board.cages import Cage, cages_of
+from sudokit.board.cells import DigitSet, digit_symbol
+from sudokit.techniques.finders.cages import ways_to_fill
+from sudokit.techniques.finders.whole_lines import bounds_by_sum, increasing_lines, sums_to_bound
+from sudokit.techniques.step import Step
+from sudokit.techniques.words.lists import alternatives, candidate_name, house_names
+from sudokit.techniques.words.pattern_words import Words
+from sudokit.techniques.words.relation_words import rule_in_words
+from sudokit.translation import N_, _, join_words, ngettext
+
+_MOST_COMBINATIONS = 6  # that are listed
+
+
+def _parts(step: Step, role: str) -> list[tuple[int, ...]]:
+    return [part.cells for part in step.evidence if part.role == role]
+
+
+def _cage(step: Step, board: Board, role: str = "base") -> Cage:
+    (cells,) = _parts(step, role)
+    return next(cage for cage in cages_of(board) if cage.cells == cells)
+
+
+def _sets(sets: Sequence[int]) -> str:
+    """`5+9 or 6+8`."""
+    if len(sets) > _MOST_COMBINATIONS:
+        return ngettext("one of {n} combinations", "one of {n} combinations", len(sets)).format(n=len(sets))
+    return alternatives("+".join(map(digit_symbol, DigitSet.from_mask(digits))) for digits in sets)
+
+
+def _combinations(step: Step, board: Board, role: str = "base") -> str:
+    """The combinations of a cage that its candidates leave, those before the step."""
+    cage = _cage(step, board, role)
+    marks = step.before.by_cell if step.before else board.domains
+    return _sets(ways_to_fill(cage.sets, tuple(marks[cell] for cell in cage.cells))[1])
+
+
+def _sum_of(cage: Cage) -> str:
+    return _(" with the total {total}").format(total=cage.total) if cage.total else ""
+
+
+def single_combination_words(step: Step, board: Board) -> str:
+    """Why a cage holds certain digits."""
+    cage = _cage(step, board)
+    return _(
+        "{n} different digits add up to {total} in one way only: {digits}. So {cells} hold these and no others."
+    ).format(n=len(cage.cells), total=cage.total, digits=_sets(cage.sets), cells=board.cell_names(cage.cells))
+
+
+def combinations_left_words(step: Step, board: Board) -> str:
+    """Which combinations are left."""
+    cage = _cage(step, board)
+    return _(
+        "With the candidates that they have left, the cells of the cage {cells}{total} can only hold {sets}. No way to "
+        "place these has {removed}."
+    ).format(
+        cells=board.cell_names(cage.cells),
+        total=_sum_of(cage),
+        sets=_combinations(step, board),
+        removed=_removed(step),
+    )
+
+
+def cage_digit_words(step: Step, board: Board) -> str:
+    """Which digit every combination has."""
+    cage = _cage(step, board)
+    places = [cell for part in step.evidence for cell, _digit in part.candidates]
+    return _(
+        "The cage {cells}{total} can only hold {sets}. Each of these has {{digit}}, which can only go in {places}. So "
+        "no cell that sees all its places can be {{digit}}."
+    ).format(
+        cells=board.cell_names(cage.cells),
+        total=_sum_of(cage),
+        sets=_combinations(step, board),
+        places=alternatives(map(board.cell_name, places)),
+    )
+
+
+def killer_pair_words(step: Step, board: Board) -> str:
+    """Which two digits, and where."""
+    digits = sorted({digit for part in step.evidence for _cell, digit in part.candidates})
+    pair = alternatives(map(digit_symbol, digits))
+    (other,) = _parts(step, "pincer")
+    cells = board.cell_names(other)
+    second = (
+        _("{cell} is {pair} too").format(cell=cells, pair=pair)
+        if len(other) == 1
+        else _("so has {cells}").format(cells=cells)
+    )
+    return _(
+        "Every way to fill the cage {cells} has {pair}, and {second}. They see each other, so one holds the one digit "
+        "and one the other. A cell that sees all these places can be neither."
+    ).format(cells=board.cell_names(_parts(step, "base")[0]), pair=pair, second=second)
+
+
+def conflict_words(step: Step, board: Board) -> str:
+    """Which combinations two cages have."""
+    one, other = _cage(step, board), _cage(step, board, "cover")
+    return _(
+        "The cage {cells} can hold {sets}, and {others} can hold {other_sets}. The two see each other, so they share "
+        "no digit; no combinations that fit together have {removed}."
+    ).format(
+        removed=_removed(step),
+        cells=board.cell_names(one.cells),
+        sets=_combinations(step, board),
+        others=board.cell_names(other.cells),
+        other_sets=_combinations(step, board, "cover"),
+    )
+
+
+def house_sum_words(step: Step, board: Board) -> str:
+    """The sums of houses and cages, and what is left."""
+    houses = [house for part in step.evidence if part.role == "base" for house in part.houses]
+    covers = _parts(step, "cover")
+    total_of = {cage.cells: cage.total for cage in cages_of(board)}
+    (inside,), outside = _parts(step, "focus"), next(iter(_parts(step, "fin")), ())
+    if not houses:  # two cages that overlap
+        one, other = (total_of[cells] for cells in covers)
+        first = _("The cages {cells} and {others} share cells and add up to {one} and {other}").format(
+            cells=board.cell_names(covers[0]), others=board.cell_names(covers[1]), one=one, other=other
+        )
+        if inside and outside:
+            return f"{first}, {_difference(board.cell_names(inside), board.cell_names(outside), one - other)}."
+        left = inside or outside
+        rest = ngettext("so {cells} is {rest}", "so {cells} add up to {rest}", len(left))
+        return f"{first}, {rest.format(cells=board.cell_names(left), rest=abs(one - other))}."
+    n = len(houses)
+    whole = n * board.digit_count * (board.digit_count + 1) // 2
+    taken = sum(total_of[cells] for cells in covers)
+    first = ngettext("{houses} adds up to {whole}", "{houses} add up to {whole}", n).format(
+        houses=house_names(houses), whole=whole
+    )
+    first = first[0].upper() + first[1:]
+    if not outside:
+        cages = ngettext(
+            "the cage inside adds up to {taken}", "the cages inside add up to {taken}", len(covers)
+        ).format(taken=taken)
+        rest = ngettext(
+            "so the one cell left, {cells}, is {rest}", "so the cells left, {cells}, add up to {rest}", len(inside)
+        ).format(cells=board.cell_names(inside), rest=whole - taken)
+        return f"{first}; {cages}, {rest}."
+    cages = ngettext(
+        "the cage that covers it adds up to {taken}", "the cages that cover most of it add up to {taken}", len(covers)
+    ).format(taken=taken)
+    if not inside:
+        rest = ngettext(
+            "so the one cell outside, {cells}, is {rest}",
+            "so the cells outside, {cells}, add up to {rest}",
+            len(outside),
+        ).format(cells=board.cell_names(outside), rest=taken - whole)
+    else:
+        outer = _("{cells}, outside,").format(cells=board.cell_names(outside))
+        rest = _difference(board.cell_names(inside), outer, whole - taken).rstrip(",")
+    return f"{first}; {cages}, {rest}."
+
+
+def _difference(one: str, other: str, more: int) -> str:
+    """What the one cells come to beyond the others."""
+    if more == 0:
+        return _("so {one} and {other} have the same sum").format(one=one, other=other)
+    if more < 0:
+        one, other, more = other, one, -more
+    return _("so {one} come to {n} more than {other}").format(one=one, other=other, n=more)
+
+
+def line_bounds_words(step: Step, board: Board) -> str:
+    """How small and how large a cell is at most, and why."""
+    (focus,), (causes,) = _parts(step, "focus"), _parts(step, "cause")
+    lines = [line for line in increasing_lines(board) if set(line) == {*focus, *causes}]
+    if lines:
+        return _(
+            "Digits increase along {cells}. Counting up from its start and down from its end leaves no room for "
+            "{removed}."
+        ).format(cells=board.cell_names(lines[0]), removed=_removed(step))
+    marks = dict.fromkeys(causes, 0)
+    for part in step.evidence:
+        for cell, digit in part.candidates:
+            marks[cell] |= 1 << digit
+    (cell,) = focus
+    removed = [digit for _cell, digit in step.eliminations]
+    for rule in sums_to_bound(board):
+        bounds = bounds_by_sum(board, rule, cell, marks) if set(rule.cells) == {cell, *causes} else None
+        if bounds is None:
+            continue
+        factors = dict(zip(rule.cells, rule.coefficients, strict=True))
+        rest = [other for other in causes if factors[other] * factors[cell] > 0]
+        others = [other for other in causes if factors[other] * factors[cell] < 0]
+        clauses = []
+        if min(removed) < bounds.least:
+            clauses.append(_bound(board, cell, rest, others, bounds.other_side[0], bounds.rest[1], True))
+        if max(removed) > bounds.most:
+            clauses.append(_bound(board, cell, rest, others, bounds.other_side[1], bounds.rest[0], False))
+        if clauses:
+            return " ".join(clauses)
+    return _("By the rule for {cells}, {removed} is too small or too large.").format(
+        removed=_removed(step), cells=board.cell_names(sorted((*focus, *causes)))
+    )
+
+
+def _bound(
+    board: Board, cell: int, rest: Sequence[int], others: Sequence[int], reached: int, taken: int, least: bool
+) -> str:
+    """What a cell is at least, or at most: what others reach, less what the rest takes."""
+    words = {
+        "cell": board.cell_name(cell),
+        "others": board.cell_names(others),
+        "rest": board.cell_names(rest),
+        "reached": reached,
+        "taken": taken,
+        "bound": reached - taken,
+    }
+    if not rest:
+        sentence = (
+            _("{others} come to at least {reached}, so {cell} is at least {bound}.")
+            if least
+            else _("{others} come to at most {reached}, so {cell} is at most {bound}.")
+        )
+    elif not others:
+        sentence = (
+            _("The total is {reached}, and {rest} come to at most {taken}, so {cell} is at least {bound}.")
+            if least
+            else _("The total is {reached}, and {rest} come to at least {taken}, so {cell} is at most {bound}.")
+        )
+    else:
+        sentence = (
+            _("{others} come to at least {reached}, and {rest} to at most {taken}, so {cell} is at least {bound}.")
+            if least
+            else _("{others} come to at most {reached}, and {rest} to at least {taken}, so {cell} is at most {bound}.")
+        )
+    return sentence.format(**words)
+
+
+def _line(step: Step, board: Board) -> str:
+    """The cells of a line, or the house that they are, and the clues for them: `column 4 with the number 35`."""
+    (cells,) = _parts(step, "base")
+    houses = [house.name for house in board.houses if set(house.cells) == set(cells)]
+    places = {board.positions[cell] for cell in cells}
+    numbers = (number for each in board.constraints if set(each.cells) == places for number in each.parameters.values())
+    clues = join_words(str(number) for number in numbers if isinstance(number, int))
+    line = (houses or [board.cell_names(cells)])[0]
+    return _("{line} with the number {clues}").format(line=line, clues=clues) if clues else line
+
+
+def _removed(step: Step) -> str:
+    """The candidates that go, if they are few; with many it is enough to say so, for they are listed next."""
+    return "{results_or}" if len(step.eliminations) <= _MOST_COMBINATIONS else _("a candidate that goes here")
+
+
+def line_place(step: Step, board: Board) -> str:
+    """Where to look."""
+    return _("Look at {line}.").format(line=_line(step, board))
+
+
+def clue_alone_words(step: Step, board: Board) -> str:
+    """What the clue is, and that it is enough."""
+    return f"{rule_in_words(step, board)} " + _(
+        "Whatever else is known, no way to fill {line} has {removed}: the clue alone rules that out."
+    ).format(line=_line(step, board), removed=_removed(step))
+
+
+def whole_line_words(step: Step, board: Board) -> str:
+    """Which rule it is, and that every way was tried."""
+    return f"{rule_in_words(step, board)} " + _(
+        "Of all ways to fill {line} with the candidates that are left, none has {removed}."
+    ).format(line=_line(step, board), removed=_removed(step))
+
+
+def trial_words(step: Step, board: Board) -> str:
+    """What follows from a candidate, and where it ends."""
+    forced = [mark for part in step.evidence if part.role == "on" for mark in part.candidates]
+    (end,) = (part for part in step.evidence if part.role == "cause")
+    if end.houses:
+        ends = _("{house} has no place left for {digit}").format(
+            house=house_names(end.houses), digit=digit_symbol(end.candidates[0][1])
+        )
+    elif len(end.cells) == 1:
+        ends = _("{cell} has no candidate left").format(cell=board.cell_name(end.cells[0]))
+    else:
+        ends = _("there is no way left to fill {cells}").format(cells=board.cell_names(end.cells))
+    if not forced:
+        return _("If {{tried_candidates}}, the rules leave no way on: {ends}.").format(ends=ends)
+    follows = join_words(candidate_name(mark, board) for mark in forced)
+    return _("If {{tried_candidates}}, then by singles and the rules alone {follows}, and {ends}.").format(
+        follows=follows, ends=ends
+    )
+
+
+_LOOK_AT_CELLS = N_("Look at {base_cells}.")
+_LOOK_AT_HOUSES = N_("Look at {base_houses}.")
+_LOOK_AT_FOCUS = N_("Look at {focus_cells}.")
+
+RULE_WORDS: dict[str, tuple[Words, Words]] = {
+    "single-combination": (_LOOK_AT_CELLS, single_combination_words),
+    "combinations-left": (_LOOK_AT_CELLS, combinations_left_words),
+    "cage-digit": (_LOOK_AT_CELLS, cage_digit_words),
+    "rule-of-45": (_LOOK_AT_HOUSES, house_sum_words),
+    "rule-of-45-houses": (_LOOK_AT_HOUSES, house_sum_words),
+    "cage-overlap": (N_("Look at {cover_sets}."), house_sum_words),
+    "killer-pair": (_LOOK_AT_CELLS, killer_pair_words),
+    "combination-conflict": (N_("Look at {base_cells} and {cover_cells}."), conflict_words),
+    "line-bounds": (_LOOK_AT_FOCUS, line_bounds_words),
+    "clue-alone": (line_place, clue_alone_words),
+    "whole-line": (line_place, whole_line_words),
+    "trial": (N_("Start from {tried_candidates}."), trial_words),
+}
