@@ -15,18 +15,15 @@ def player(tmp_path):
         yield player
 
 
-def test_the_page_of_settings_has_every_setting_with_a_heading_and_goes_round_its_values():
+def test_the_page_of_settings_has_every_setting_with_a_heading_and_all_its_values():
     settings = Settings()
     lines = [line for lines in settings_page(settings).values() for line in lines]
     assert {line.setting.name for line in lines} == {name for name in SETTINGS if SETTINGS[name].group}
     for line in lines:
-        seen = []
-        for _press in line.choices:
-            seen.append(settings[line.setting.name])
-            now = [one for lines in settings_page(settings).values() for one in lines if one.setting is line.setting]
-            settings[line.setting.name] = now[0].next_value
-        assert set(seen) == {value for value, _words in line.choices}
-        assert settings[line.setting.name] == line.value
+        values = [value for value, _words in line.choices]
+        assert line.value in values
+        for value in values:
+            settings[line.setting.name] = value
 
 
 def test_the_page_of_settings_is_in_the_language_of_the_context():

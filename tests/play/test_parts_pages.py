@@ -3,13 +3,14 @@
 from sudokit.board.grid import Grid
 from sudokit.board.variants import diagonal
 from sudokit.play.game.game import Game
-from sudokit.play.pages import statistics_page
 from sudokit.play.pages.board_page import BoardPage
 from sudokit.play.pages.code_page import CodePage
 from sudokit.play.pages.entry import Entry
 from sudokit.play.pages.new_games import MadeGame, NewGame
 from sudokit.play.pages.parts import Buttons, Field, GameLine, Heading, Switch, Words
-from sudokit.play.pages.parts_pages import GamesPage, HelpPage, NewGamePage, OfferPage, SettingsPage, StatisticsPage
+from sudokit.play.pages.parts_pages import GamesPage, HelpPage, NewGamePage, OfferPage
+from sudokit.play.pages.settings_page import SettingsPage
+from sudokit.play.pages.statistics_page import StatisticsPage, numbers_of
 from sudokit.play.player.statistics import Statistics, Streak
 from tests.play.front_end import wait
 
@@ -131,10 +132,10 @@ def test_statistics_say_what_will_be_counted_until_a_game_is_finished(program):
 
 def test_statistics_count_days_and_daily_puzzles_in_a_row_and_the_most_there_were():
     shown = Statistics(7, 5, (), days=Streak(1, 4), daily=Streak(2, 3), aids={})
-    assert statistics_page.StatisticsPage(shown).numbers == [
+    assert numbers_of(shown) == (
         ("5", "of 7 games finished"),
         ("1", "day in a row"),
         ("4", "longest streak"),
         ("2", "daily puzzles in a row"),
         ("3", "daily puzzles in a row at most"),
-    ]
+    )

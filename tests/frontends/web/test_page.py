@@ -132,7 +132,7 @@ def test_check_says_what_is_wrong(small):
 
 def test_the_last_digit_shows_the_result_and_undo_takes_it_back(small):
     small.do("menu", "solve").settle()
-    assert small.facts["said"].startswith("Solved. ")
+    assert small.facts["said"].startswith("Solved in ")
     assert small.parts["solved"]["text"] == "Solved"
     assert small.ids == ["start", "again", "review", "path", "home"]
     assert "Level: Beginner" in small.words("facts")

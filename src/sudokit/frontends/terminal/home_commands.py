@@ -22,8 +22,8 @@ from sudokit.play.game.game import Game
 from sudokit.play.game.moves import Change, Layer, Move
 from sudokit.play.pages.new_game_words import new_game_in_words, remember
 from sudokit.play.pages.new_games import SHAPES, SIZES, NewGame, make
-from sudokit.play.pages.parts_pages import StatisticsPage
 from sudokit.play.pages.puzzle_entry import examine
+from sudokit.play.pages.statistics_page import StatisticsPage
 from sudokit.play.pages.watchable import HUMAN, METHODS
 from sudokit.play.pages.words import how_to_play, state_words
 from sudokit.play.player.pasted_text import parse_pasted

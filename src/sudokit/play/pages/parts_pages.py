@@ -1,130 +1,20 @@
-"""The pages that are words, buttons and tables: settings, statistics, help, unfinished games, a new game, practice."""
+"""The pages that are made of parts, by name; among them help, unfinished games and a new game."""
 
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
-from sudokit.errors import SudokuError
 from sudokit.play.game.clock import clock_text
-from sudokit.play.pages import statistics_page
 from sudokit.play.pages.code_page import CodePage
 from sudokit.play.pages.new_game_choice import KINDS, NewGameChoice, why_not
 from sudokit.play.pages.new_games import LEVEL_NAMES, RULES, SHAPES, MadeGame, NewGame
-from sudokit.play.pages.parts import (
-    Button,
-    Buttons,
-    GameLine,
-    Heading,
-    Numbers,
-    Part,
-    PartsPage,
-    Plot,
-    Switch,
-    Table,
-    Words,
-)
-from sudokit.play.pages.practice import practice_words, techniques_to_practise
+from sudokit.play.pages.parts import Button, Buttons, GameLine, Heading, Part, PartsPage, Table, Words
+from sudokit.play.pages.practice import PracticePage
 from sudokit.play.pages.review_page import ReviewPage
-from sudokit.play.pages.settings_page import settings_page
-from sudokit.play.pages.words import game_words, how_to_play, progress_words, rule_words, sentence, shape_words
+from sudokit.play.pages.settings_page import SettingsPage
+from sudokit.play.pages.statistics_page import StatisticsPage
+from sudokit.play.pages.words import game_words, how_to_play, progress_words, rule_words, shape_words
 from sudokit.play.player.program import Program
-from sudokit.play.player.settings import SETTINGS
-from sudokit.play.player.statistics import Statistics
 from sudokit.play.session.actions import help_table
 from sudokit.translation import _
-
-_NEWEST = 60  # games in the plot
-
-
-class SettingsPage(PartsPage):
-    """Everything that can be chosen."""
-
-    name = "settings"
-
-    @property
-    def heading(self) -> str:
-        """The name of the page."""
-        return _("Settings")
-
-    def parts(self) -> list[Part]:
-        """Switches and choices under their headings."""
-        parts: list[Part] = []
-        for heading, lines in settings_page(
-            self.program.player.settings, self.program.front_end.useless_settings
-        ).items():
-            parts.append(Heading(heading))
-            for setting, label, choices, value in lines:
-                if setting.kind is bool:
-                    parts.append(Switch(setting.name, label, bool(value)))
-                    continue
-                items = (
-                    Button(f"{setting.name} {one}", words[:1].upper() + words[1:], active=one == value)
-                    for one, words in choices
-                )
-                parts += [Words(label), Buttons(label, tuple(items), most=4)]
-        return parts
-
-    def do(self, id: str) -> None:
-        """Choose something; it holds at once."""
-        name, _space, value = id.partition(" ")
-        setting = SETTINGS.get(name)
-        if setting is not None and setting.kind is bool:
-            self.program.front_end.choose(name, not self.program.player.settings[name])
-        elif setting is not None and setting.allows(value):
-            self.program.front_end.choose(name, value)
-
-
-class StatisticsPage(PartsPage):
-    """What the records come to."""
-
-    name = "statistics"
-
-    def __init__(self, program: Program, puzzle: Grid | None = None) -> None:
-        super().__init__(program, puzzle)
-        self._problem = ""
-        self._shown: Statistics | None = None
-        self._kind = 0  # of the boards and levels, which one the plot is of
-        try:
-            self._shown = program.player.statistics()
-        except SudokuError as error:
-            self._problem = sentence(error)
-        if self._shown is not None and self._shown.by_level:
-            counts = [len(level.times) for level in self._shown.by_level]
-            self._kind = counts.index(max(counts))
-
-    @property
-    def heading(self) -> str:
-        """The name of the page."""
-        return _("Statistics")
-
-    def parts(self) -> list[Part]:
-        """Numbers, the table and the plot."""
-        if self._shown is None:
-            return [Words(self._problem, "wrong")]
-        if not self._shown.finished:
-            return [Words(words, "quiet") for words in statistics_page.nothing_yet(self._shown)]
-        page = statistics_page.StatisticsPage(self._shown)
-        parts: list[Part] = [Numbers(tuple(page.numbers)), Heading(_("Times")), Table(page.head, tuple(page.times))]
-        parts += self._plot(self._shown)
-        if page.aids:
-            parts += [Heading(_("Aids used")), *(Words(words, "quiet") for words in page.aids)]
-        return parts
-
-    def _plot(self, shown: Statistics) -> list[Part]:
-        kinds = [(i, statistics_page.kind_words(level)) for i, level in enumerate(shown.by_level) if level.times]
-        if not kinds:
-            return []
-        chosen = shown.by_level[self._kind]
-        items = tuple(Button(f"kind {i}", words, active=i == self._kind) for i, words in kinds)
-        return [
-            Heading(_("Your last games")),
-            *([Buttons(_("board and level"), items)] if len(kinds) > 1 else []),
-            Plot(chosen.times[-_NEWEST:], statistics_page.kind_words(chosen)),
-        ]
-
-    def do(self, id: str) -> None:
-        """Choose what the plot is of."""
-        number = id.removeprefix("kind ")
-        if self._shown is not None and number in map(str, range(len(self._shown.by_level))):
-            self._kind = int(number)
 
 
 class HelpPage(PartsPage):
@@ -191,29 +81,6 @@ class GamesPage(PartsPage):
         else:
             self.program.give_up(name)
             self._games = self.program.player.unfinished().games
-
-
-class PracticePage(PartsPage):
-    """Practise a technique: a new puzzle whose path needs it."""
-
-    name = "practice"
-
-    @property
-    def heading(self) -> str:
-        """The name of the page."""
-        return _("Practise a technique")
-
-    def parts(self) -> list[Part]:
-        """A button for each technique, under the level that its rating has."""
-        parts: list[Part] = [Words(practice_words(), "quiet")]
-        for level, techniques in techniques_to_practise().items():
-            items = (Button(f"technique {line.name}", line.title, tip=line.rating) for line in techniques)
-            parts += [Heading(level), Buttons(level, tuple(items), most=4)]
-        return parts
-
-    def do(self, id: str) -> None:
-        """Make such a puzzle."""
-        self.program.start(NewGame.random("9x9", (), id.removeprefix("technique ")))
 
 
 class OfferPage(PartsPage):

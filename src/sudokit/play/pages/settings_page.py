@@ -1,8 +1,9 @@
-"""The page of settings as data: what can be chosen under each heading, with words for every value."""
+"""The page of settings: what can be chosen under each heading, with words for every value."""
 
 from collections.abc import Container
 from typing import NamedTuple
 
+from sudokit.play.pages.parts import Button, Buttons, Heading, Part, PartsPage, Switch, Words
 from sudokit.play.player.settings import SETTINGS, Setting, Settings, Value
 from sudokit.translation import _
 
@@ -15,24 +16,13 @@ class SettingLine(NamedTuple):
     choices: tuple[tuple[Value, str], ...]
     value: Value
 
-    @property
-    def words(self) -> str:
-        """What it is set to."""
-        return dict(self.choices)[self.value]
-
-    @property
-    def next_value(self) -> Value:
-        """The value after the one that it has; after the last one, the first."""
-        values = [value for value, _words in self.choices]
-        return values[(values.index(self.value) + 1) % len(values)]
-
 
 def settings_page(settings: Settings, without: Container[str] = ()) -> dict[str, list[SettingLine]]:
     """The lines under each heading, but for the settings that a front end has no use for.
 
     >>> page = settings_page(Settings({"theme": "dark"}), without=["sounds"])
-    >>> [(line.label, line.words, line.next_value) for line in page["Appearance"]][0]
-    ('Theme', 'dark', 'high-contrast')
+    >>> page["Appearance"][0].label, page["Appearance"][0].value
+    ('Theme', 'dark')
     """
     page: dict[str, list[SettingLine]] = {}
     for setting in SETTINGS.values():
@@ -42,3 +32,40 @@ def settings_page(settings: Settings, without: Container[str] = ()) -> dict[str,
             line = SettingLine(setting, _(setting.label), words, settings[setting.name])
             page.setdefault(_(setting.group), []).append(line)
     return page
+
+
+class SettingsPage(PartsPage):
+    """Everything that can be chosen."""
+
+    name = "settings"
+
+    @property
+    def heading(self) -> str:
+        """The name of the page."""
+        return _("Settings")
+
+    def parts(self) -> list[Part]:
+        """Switches and choices under their headings."""
+        parts: list[Part] = []
+        useless = self.program.front_end.useless_settings
+        for heading, lines in settings_page(self.program.player.settings, useless).items():
+            parts.append(Heading(heading))
+            for setting, label, choices, value in lines:
+                if setting.kind is bool:
+                    parts.append(Switch(setting.name, label, bool(value)))
+                    continue
+                items = (
+                    Button(f"{setting.name} {one}", words[:1].upper() + words[1:], active=one == value)
+                    for one, words in choices
+                )
+                parts += [Words(label), Buttons(label, tuple(items), most=4)]
+        return parts
+
+    def do(self, id: str) -> None:
+        """Choose something; it holds at once."""
+        name, _space, value = id.partition(" ")
+        setting = SETTINGS.get(name)
+        if setting is not None and setting.kind is bool:
+            self.program.front_end.choose(name, not self.program.player.settings[name])
+        elif setting is not None and setting.allows(value):
+            self.program.front_end.choose(name, value)
