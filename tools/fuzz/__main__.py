@@ -11,6 +11,7 @@ from tools.fuzz.doors import Doors
 from tools.fuzz.files import Files
 from tools.fuzz.games import Games
 from tools.fuzz.native import Native
+from tools.fuzz.pages import Pages
 from tools.fuzz.players import Players
 from tools.fuzz.processes import Processes
 from tools.fuzz.readers import Readers
@@ -27,6 +28,7 @@ TARGETS: dict[str, type[Target[Any]]] = {
     "native": Native,
     "games": Games,
     "windows": Windows,
+    "pages": Pages,
     "terminals": Terminals,
     "players": Players,
 }
