@@ -697,7 +697,7 @@ def test_parquet_without_puzzles_is_one_sentence(tmp_path: Path) -> None:
 
 def test_what_a_set_was_made_with_is_in_all_that_states_it(small: Path) -> None:
     own = version_text()
-    assert own == f"Sudokit {sk.__version__}, algorithms 1"
+    assert own == f"Sudokit {sk.__version__}, algorithms 2"
     assert json.loads((small / "_manifest.json").read_text(encoding="utf-8"))["made_with"] == own
     assert json.loads((small / "_recipe.json").read_text(encoding="utf-8"))["made_with"] == own
     table = read_table(small / "train" / "part-00000.parquet")
@@ -722,13 +722,13 @@ def test_a_set_of_another_version_is_not_continued(
 
     with pytest.raises(KeyboardInterrupt):
         made(tmp_path / "begun", progress=stop)
-    monkeypatch.setattr(versions, "ALGORITHMS", 2)
+    monkeypatch.setattr(versions, "ALGORITHMS", 3)
     made(folder)  # complete, and as it was
     assert contents(folder) == contents(small)
     (folder / "test" / "part-00001.parquet").unlink()
     for name in ("set", "begun"):
         with pytest.raises(
-            DatasetError, match=rf"{name} was made with .*algorithms 1, and this is .*algorithms 2, which"
+            DatasetError, match=rf"{name} was made with .*algorithms 2, and this is .*algorithms 3, which"
         ):
             made(tmp_path / name)
 
@@ -737,7 +737,7 @@ def test_a_difference_is_said_to_be_perhaps_that_of_another_version(
     small: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shutil.copytree(small, tmp_path / "set")
-    monkeypatch.setattr(versions, "ALGORITHMS", 2)
+    monkeypatch.setattr(versions, "ALGORITHMS", 3)
     assert check_dataset(tmp_path / "set", threads=1).problems == ()
     rewrite(tmp_path / "set", lambda rows: rows[0].update(rating=9.9))
     first, second = check_dataset(tmp_path / "set", threads=1).problems
