@@ -391,6 +391,36 @@ def test_a_link_to_a_puzzle_is_understood_where_a_code_is_asked_for(window):
     assert str(window.screen.entry.puzzle) == "1.....3..4.....2"
 
 
+def test_a_way_through_pages_leads_back_by_escape_and_what_was_typed_stays(window):
+    window.click("enter-puzzle")
+    window.press("5")
+    window.click("board-choice")
+    window.click("shape 6x6")
+    window.click("use")
+    assert (window.screen.name, window.screen.entry.puzzle.board.row_count) == ("enter", 6)
+    window.click("code")
+    window.type("no code")
+    window.press("Enter")
+    assert (window.screen.name, window.widget("code").wrong) == ("code", True)
+    window.press("Escape")
+    window.click("board-choice")
+    window.click("use")
+    assert str(window.screen.entry.puzzle)[:3] == "5.."
+    window.press("Escape", "Escape")
+    window.click("new")
+    window.click("code")
+    window.type(SMALL)
+    window.press("Enter")
+    assert window.screen.name == "enter"
+    window.wait_until(lambda: window.widget("play").why_not == "")
+    window.press("Enter")
+    window.wait_until(lambda: window.screen.name == "game")
+    window.press("Escape", "Escape")
+    window.wait_until(lambda: window.screen.name == "home")
+    window.click("statistics")
+    assert "1 game started." in window.words
+
+
 @pytest.mark.parametrize("method", ["backtracking", "fast", "exact-cover", "colouring"])
 def test_a_solver_is_watched_forwards_and_backwards_to_its_end(window, method):
     window.app.show(WatchScreen(window.app, Grid(SMALL), method))

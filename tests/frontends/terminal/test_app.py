@@ -22,6 +22,7 @@ from textual import events
 from sudokit.frontends.terminal.full_screen.app import SudokitApp
 from sudokit.frontends.terminal.full_screen.pages.choose_watch import watch_page
 from sudokit.frontends.terminal.full_screen.pages.game import GamePage
+from sudokit.frontends.terminal.full_screen.pages.home import HomePage
 from sudokit.frontends.terminal.full_screen.pages.watch import Drawn, Frame, WatchPage
 from sudokit.view.board_view import BoardView
 from tests.frontends.few_tries import make_with_few_tries
@@ -758,6 +759,36 @@ def test_a_technique_to_practise_is_offered_on_the_first_page(drive):
         await pilot.press("enter")
         await wait_for(pilot, lambda: isinstance(app.screen, GamePage))
         assert app.player.game.origin.startswith("9x9.full-house.")
+
+    drive(doing)
+
+
+def test_a_way_through_pages_leads_back_by_escape_and_what_was_chosen_holds(drive):
+    async def doing(app, pilot):
+        app.program.request("new")
+        await pilot.pause()
+        await pilot.press("home", "down", "left", "left")  # 6x6
+        await pilot.press("end", "up", "enter")
+        assert "Play a code" in text_of(app)
+        await pilot.press(*"no code", "enter")
+        assert "'no code' is neither a number nor a code" in sentences_of(app)
+        await pilot.press("escape")
+        assert "[6×6]" in text_of(app)
+        await pilot.press("f1", "escape", "escape")
+        assert isinstance(app.screen, HomePage)
+        app.program.request("settings")
+        await pilot.pause()
+        await pilot.press("end", "right")
+        assert "Number the rows and columns:  [on]  off" in text_of(app)
+        await pilot.press("escape")
+        app.program.request("start")
+        await wait_for(pilot, lambda: isinstance(app.screen, GamePage))
+        assert app.player.game.board.name == "6x6 (boxes 2x3)"
+        app.program.request("statistics")
+        await pilot.pause()
+        assert "1 game started." in text_of(app)
+        await pilot.press("escape")
+        assert isinstance(app.screen, GamePage)
 
     drive(doing)
 
