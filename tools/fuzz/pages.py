@@ -15,8 +15,10 @@ from tools.fuzz.target import with_less
 Walk = tuple[str, ...]  # events as JSON, or the number of a button to press
 
 LINKS = ("1.....3..4.....2", "." * 16, "4x4.beginner.1", "1.....3..4.....2;r1c2=3", "nonsense", "%00", "sudokit:;;", "")
-KEYS = ("1", "4", "Shift+2", "Ctrl+3", "Left", "Down", "H", "Z", "X", "C", "V", "Space", "Ctrl+Z", "Ctrl+Y", "F3", "P")
-KEYS += ("F10", "Escape", "Ctrl+K", "Ctrl+E", "Ctrl+A", "Backspace", "Enter", "PageDown", "F1", "Ctrl+Shift+Z", "é", "")
+KEYS = (
+    *("1", "4", "Shift+2", "Ctrl+3", "Left", "Down", "H", "Z", "X", "C", "V", "Space", "Ctrl+Z", "Ctrl+Y", "F3", "P"),
+    *("F10", "Escape", "Ctrl+K", "Ctrl+E", "Ctrl+A", "Backspace", "Enter", "PageDown", "F1", "Ctrl+Shift+Z", "é", ""),
+)
 HOSTILE: tuple[object, ...] = (None, -1, 10**30, True, "x" * 30, [], {}, 1.5, "\ud800", [[]])
 STARTS_WORK = ("start", "daily", "play", "again", "practice", "path")
 

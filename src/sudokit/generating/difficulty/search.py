@@ -253,8 +253,8 @@ def _search_beside_hard_ones(
             # Its path as it is printed must be as hard too, and depends on how it is turned.
             moved = [Transformation.random(chance, board).apply(hard.grid) for _turn in range(_TURNS)]
             _ratings, fits = difficulty.judge(b"".join(grid.digits for grid in moved), threads, check_stop)
-            if fits.any():
-                puzzle = moved[int(fits.argmax())]
+            if any(fits):
+                puzzle = moved[fits.index(True)]
                 solution = solve(puzzle)
                 assert solution is not None
                 search.found = puzzle, solution
