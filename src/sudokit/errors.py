@@ -7,6 +7,7 @@
     ├── PuzzleTextError       (ValueError)   text that cannot be read as a puzzle, with line and column
     ├── GridError             (ValueError)   digits that do not fit the board they are put on
     ├── BoardError            (ValueError)   a board that cannot exist, or an unknown variant
+    │   └── UnknownRuleError               a rule that Sudokit does not know; it can be read unchecked
     ├── CellNameError         (ValueError, IndexError) a cell that is not on the board
     ├── TransformationError   (ValueError)   a symmetry this board does not have
     ├── SeedError             (ValueError)   a seed that is not a whole number from 0 to 2⁶⁴ - 1
@@ -82,6 +83,10 @@ class GridError(SudokuError, ValueError):
 
 class BoardError(SudokuError, ValueError):
     """A board that cannot exist, or an unknown variant."""
+
+
+class UnknownRuleError(BoardError):
+    """A puzzle with a rule that Sudokit does not know; on request it is read all the same, unchecked."""
 
 
 class CellNameError(SudokuError, ValueError, IndexError):

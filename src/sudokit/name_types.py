@@ -216,6 +216,7 @@ RuleName = (
         "skyscraper",
         "hidden-skyscraper",
         "numbered-room",
+        "unchecked",
     ]
     | CheckedName
 )

@@ -10,8 +10,8 @@ from sudokit.board.constraints.catalogue import KINDS
 from sudokit.board.constraints.sum_kinds import SUM_KINDS
 from sudokit.errors import BoardError, CellNameError
 
-EVERY_KIND = sorted(KINDS)
-PAIR_KINDS = sorted(KINDS.keys() - SUM_KINDS.keys())  # those of houses, single cells and two cells
+EVERY_KIND = sorted(KINDS.keys() - {"unchecked"})  # which no solver obeys
+PAIR_KINDS = sorted({*EVERY_KIND} - SUM_KINDS.keys())  # those of houses, single cells and two cells
 
 
 @st.composite

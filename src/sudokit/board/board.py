@@ -298,6 +298,11 @@ class Board(Drawable):
         """Whether the native core knows every rule; where it does not, its Python twins serve."""
         return all(rule.is_native for rule in self.rules)
 
+    @cached_property
+    def unchecked(self) -> tuple[str, ...]:
+        """The names of its rules that Sudokit does not know: it can be shown and played, but nothing is checked."""
+        return tuple(dict.fromkeys(rule.unchecked_name for rule in self.rules if rule.unchecked_name))
+
     def kinds_of(self, rules: Iterable[Rule]) -> list[str]:
         """What the constraints are called that ask for these rules, in the order of the board."""
         wanted = {rule.identity for rule in rules}

@@ -13,9 +13,10 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Any
 
-from sudokit.arguments import can_be_listed, plain_items
+from sudokit.arguments import can_be_listed, check_flags, plain_items
 from sudokit.board.board import Board
 from sudokit.board.cells import MAX_DIGITS
+from sudokit.board.constraints.unknown import allow_unchecked
 from sudokit.board.grid import Grid
 from sudokit.board.variants import usual_board
 from sudokit.errors import PuzzleTextError, SeveralPuzzlesError
@@ -97,7 +98,7 @@ def _plain(source: Any) -> Any:
     return plain_items(column) if is_column and not is_array_of_numbers(column) else column
 
 
-def read(source: Any, *, board: Board | None = None) -> Grid:
+def read(source: Any, *, board: Board | None = None, unchecked: bool = False) -> Grid:
     r"""Read a puzzle in any format: a line, drawn grids, rows of numbers, lists, CSV, JSON.
 
     The source is text, bytes, an open file, the path of one, or digits in a list or an array. Empty cells are `.`, `0`,
@@ -105,6 +106,8 @@ def read(source: Any, *, board: Board | None = None) -> Grid:
     decimal numbers. The board is the one that the text states, else the classic one with that many cells, and drawn
     walls say what its boxes are. A board must not contradict what the text states. A warning names what
     may be a rule but was not understood.
+
+    unchecked: read a puzzle with rules that Sudokit does not know too; it can be shown, but not checked or solved.
 
     >>> read("| 1   |     |\n|     | 3   |\n|-----+-----|\n|   4 |     |\n|     |   2 |")
     Grid('1.....3..4.....2')
@@ -117,10 +120,11 @@ def read(source: Any, *, board: Board | None = None) -> Grid:
     ...
     sudokit.errors.PuzzleTextError: '!' at line 1, column 19 is neither a digit nor an empty cell (.)
     """
+    check_flags(unchecked=unchecked)
     board = None if board is None else usual_board(board)
     if not is_text(source):
         return Grid(source, board)
-    with explaining_file_names(source):
+    with explaining_file_names(source), allow_unchecked(unchecked):
         entry = only_one(LinesOnBoards(Lines(source), board))
     assert entry.grid is not None
     if not entry.is_plain and entry.document and entry.document.notes:

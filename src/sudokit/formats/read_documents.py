@@ -9,7 +9,9 @@ from collections.abc import Iterator
 from io import StringIO
 from typing import Any
 
+from sudokit.arguments import check_flags
 from sudokit.board.board import Board
+from sudokit.board.constraints.unknown import allow_unchecked
 from sudokit.board.grid import Grid, GridLike
 from sudokit.board.variants import usual_board
 from sudokit.errors import FormatError, PuzzleTextError
@@ -53,18 +55,22 @@ def read_documents(source: Any, *, board: Board | None = None, format: "FormatNa
     return entries if format is None else (_require_format(entry, format) for entry in entries)
 
 
-def read_document(source: Any, *, board: Board | None = None, format: "FormatName | None" = None) -> Document:
+def read_document(
+    source: Any, *, board: Board | None = None, format: "FormatName | None" = None, unchecked: bool = False
+) -> Document:
     """Read a puzzle like `read`, with all that the text says beside it.
 
     format: the one that the text must have; any other is an error.
+    unchecked: read a puzzle with rules that Sudokit does not know too; it can be shown, but not checked or solved.
 
     >>> read_document(":0000::1" + 80 * "." + ":::::").grid.clue_count
     1
     """
+    check_flags(unchecked=unchecked)
     board = None if board is None else usual_board(board)
     if not is_text(source):
         return Document(Grid(source, board))
-    with explaining_file_names(source):
+    with explaining_file_names(source), allow_unchecked(unchecked):
         entry = _DocumentReader(source, board).only_document()
     if format is not None:
         format_named(format)

@@ -114,7 +114,7 @@ class BoardView:
         `candidates` are those of a human solver, or, with True, the ones that the digits leave.
         """
         grid, given_by = 2 * (checked_grid(grid),) if puzzle is None else checked_grids(grid, puzzle)
-        report = check(grid, puzzle=given_by)
+        conflicts = CellSet() if grid.board.unchecked else check(grid, puzzle=given_by).conflict_cells
         givens = bytes(d if given_by.digits[cell] == d else 0 for cell, d in enumerate(grid.digits))
         entries = bytes(d if not givens[cell] else 0 for cell, d in enumerate(grid.digits))
         if not isinstance(candidates, Candidates | bool | None):
@@ -124,7 +124,7 @@ class BoardView:
         if candidates is True:
             candidates = Candidates(grid)
         marks = {cell: candidates.of(cell) for cell in grid.empty_cells} if candidates else {}
-        return cls(grid.board, givens, entries, marks, conflicts=report.conflict_cells, labels=labels)
+        return cls(grid.board, givens, entries, marks, conflicts=conflicts, labels=labels)
 
     def highlighted(
         self,

@@ -272,6 +272,23 @@ def test_one_of_several_solutions_is_drawn_with_a_warning(run):
     assert two.err == "sudokit: 1 of 2 puzzles has more than one solution; one of them was written\n"
 
 
+def test_a_puzzle_with_unknown_rules_is_drawn_on_request_and_never_solved(run):
+    text = '{"puzzle": "1.....3..4.....2", "variants": ["chaos-construction"]}'
+    refused = run("draw", text)
+    assert (refused.status, refused.out) == (2, "")
+    assert refused.err == (
+        "sudokit: in the JSON object at line 1: this puzzle has chaos construction, which Sudokit cannot solve yet; "
+        "with --unchecked it can be shown, but not checked or solved\n"
+    )
+    drawn = run("draw", text, "--unchecked")
+    assert (drawn.status, drawn.err) == (0, "")
+    assert drawn.out.endswith("This puzzle has chaos construction, which Sudokit does not check.\n")
+    for command in ("solve", "check", "hint", "rate", "explain"):
+        outcome = run(command, text, "--unchecked")
+        assert (outcome.status, outcome.out) == (2, "")
+        assert outcome.err == "sudokit: this puzzle has chaos construction, which Sudokit cannot solve yet\n"
+
+
 def test_a_solution_has_no_candidates_to_draw(run):
     outcome = run("draw", "1.....3..4.....2", "--solution", "--candidates")
     assert (outcome.status, outcome.out) == (2, "")

@@ -6,8 +6,6 @@ where cells break it, and the marks that show it on a picture. To add one, write
 command line know it from then on. No other code refers to a kind by name.
 """
 
-import re
-from collections.abc import Iterable
 from typing import Any
 
 from sudokit.arguments import shown
@@ -15,11 +13,12 @@ from sudokit.board.cells import Position
 from sudokit.board.constraints import lowering
 from sudokit.board.constraints import marks as draw
 from sudokit.board.constraints.constraint import Constraint
-from sudokit.board.constraints.kind import ALSO_TOTAL, LISTS, TOTAL
+from sudokit.board.constraints.kind import ALSO_TOTAL, LISTS, TEXTS, TOTAL
 from sudokit.board.constraints.kind import RuleKind as RuleKind  # whoever takes it from here can register it
 from sudokit.board.constraints.sum_kinds import SUM_KINDS
+from sudokit.board.constraints.unknown import NOT_YET, refuse_unknown
 from sudokit.board.rules import CELLS, EXTRA_REGION
-from sudokit.errors import BoardError
+from sudokit.errors import BoardError, UnknownRuleError
 from sudokit.name_types import CheckedName
 from sudokit.names import Choice, did_you_mean, list_broken, make_label, nearest
 from sudokit.registry import Registry
@@ -33,25 +32,13 @@ def kind_named(name: str) -> RuleKind:
     kind = KINDS.get(name)
     if kind is None:
         if name in NOT_YET:
-            raise BoardError(not_yet([name]))
-        raise BoardError(
+            refuse_unknown([name])
+        raise UnknownRuleError(
             _("expected a rule that Sudokit knows, found {name!r}{nearest}").format(
                 name=name[:40], nearest=did_you_mean(nearest(name, KINDS)) or _cell_kinds()
             )
         )
     return kind
-
-
-def not_yet(names: Iterable[str]) -> str:
-    """The sentence about rules that Sudokit does not know, by whatever names, in the words of players.
-
-    >>> not_yet(["ChaosConstruction", "flower"])
-    'this puzzle has chaos construction and flower, which Sudokit cannot solve yet'
-    """
-    known = {name.replace("-", ""): _(words) for name, words in NOT_YET.items()}
-    found = [known.get(re.sub("[^a-z]", "", name.lower()), name) for name in dict.fromkeys(names)]
-    listed = _(" and ").join([", ".join(found[:-1]), found[-1]] if len(found) > 1 else found)
-    return _("this puzzle has {rules}, which Sudokit cannot solve yet").format(rules=listed)
 
 
 def completed(constraint: Constraint) -> Constraint:
@@ -103,6 +90,13 @@ def completed(constraint: Constraint) -> Constraint:
                 else _("expected no numbers for {name}, found {found}")
             )
             raise BoardError(sentence.format(known=", ".join(kind.parameters), name=name, found=parameter))
+        if isinstance(value, str) != (parameter in TEXTS):
+            sentence = (
+                _("{value} cannot be {parameter} of {name}; give text")
+                if parameter in TEXTS
+                else _("{value} cannot be {parameter} of {name}; give a number")
+            )
+            raise BoardError(sentence.format(parameter=parameter, name=name, value=shown(value)))
         if isinstance(value, tuple) != (parameter in LISTS):
             sentence = (
                 _("expected a list of {parameter} for {name}, found {value}")
@@ -349,23 +343,17 @@ _OWN: dict[str, Kind] = {
         marks=draw.along("area"),
     ),
     **SUM_KINDS,
+    # what Sudokit does not know
+    "unchecked": Kind(
+        lowering.unchecked,
+        N_("This puzzle has {name}, which Sudokit does not check."),
+        cells=(0, 4096),
+        parameters={"name": None, "text": ""},
+        marks=draw.unchecked,
+        groups=(1, 4096),
+    ),
 }
 KINDS = Registry("rules", RuleKind, _OWN)
-
-# Kinds that people use and that Sudokit cannot obey yet: known, so that they are refused in the words of players.
-NOT_YET = {
-    "chaos-construction": N_("chaos construction"),
-    "connected-values": N_("connected digits"),
-    "doppelganger": N_("doppelgangers"),
-    "dutch-flatmates": N_("Dutch flatmates"),
-    "fog": N_("fog of war"),
-    "full-rank": N_("full rank clues"),
-    "japanese-sums": N_("Japanese sums"),
-    "modifiers": N_("cells that change their digits"),
-    "schrodinger-cells": N_("Schrödinger cells"),
-    "wrogn": N_("wrong clues"),
-    "yin-yang": N_("yin-yang"),
-}
 
 
 def rule_kinds() -> list[Choice]:

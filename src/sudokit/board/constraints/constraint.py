@@ -12,7 +12,8 @@ from sudokit.translation import _
 
 CellOfConstraint = str | tuple[int, int]  # "r4c7", or row and column from 0
 
-_Parameter = int | tuple[int, ...]
+_Parameter = int | str | tuple[int, ...]
+_LONGEST_TEXT = 200
 _OUTSIDE = re.compile(r"[rR]([0-9]{1,4})[cC]([0-9]{1,4})")
 
 
@@ -27,7 +28,7 @@ class Constraint:
     cells: their names, in one text or a list, or (row, column) pairs counted from 0.
     more_cells: the other groups of cells, for kinds that have several.
     outside: the place outside the grid at which it is written, `r0c3` above column 3.
-    parameters: the numbers of the kind, such as `difference=5`.
+    parameters: the numbers of the kind, such as `difference=5`; a few kinds have texts.
 
     >>> Constraint("thermometer", "r1c1 r1c2 r2c3")
     Constraint('thermometer', 'r1c1 r1c2 r2c3')
@@ -150,6 +151,8 @@ def _place(cell: CellOfConstraint) -> Position:
 def _frozen(name: str, value: object) -> _Parameter:
     if (number := whole_number(value)) is not None:
         return number
+    if isinstance(value, str) and value.isprintable() and len(value) <= _LONGEST_TEXT:
+        return value
     if isinstance(value, list | tuple | set | frozenset):
         numbers = [number for item in value if (number := whole_number(item)) is not None]
         if len(numbers) == len(value):

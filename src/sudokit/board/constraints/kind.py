@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 Words = Callable[[Constraint, "Board", Sequence[int]], str]
 
 LISTS = ("digits", "coefficients")  # parameters that are lists of numbers
+TEXTS = ("name", "text")  # parameters that are text
 TOTAL = "total"
 ALSO_TOTAL = ("sum", "value")  # what others call it
 
@@ -40,7 +41,7 @@ class RuleKind(NamedTuple):
     sentence: str
     broken: str = ""
     cells: tuple[int, int] = (0, 0)
-    parameters: Mapping[str, int | tuple[int, ...] | None] = {}
+    parameters: Mapping[str, int | str | tuple[int, ...] | None] = {}
     marks: draw.Marks = draw.nothing
     groups: tuple[int, int] = (1, 1)
     has_clue_outside: bool = False

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from sudokit.arguments import shown
 from sudokit.board.cells import Position, place_name
 from sudokit.board.constraints.constraint import Constraint
-from sudokit.board.rules import DIAGONAL, GROUP, WINDOW, Domain, House, Relation, Rule, Table, all_digits
+from sudokit.board.constraints.unknown import not_yet
+from sudokit.board.rules import DIAGONAL, GROUP, WINDOW, Domain, House, Relation, Rule, Table, Unchecked, all_digits
 from sudokit.errors import BoardError
 from sudokit.translation import _
 
@@ -102,6 +103,12 @@ def unmarked_neighbours(test: Test, *marked_by: str) -> Rules:
                 yield Relation(a, b, table)
 
     return rules
+
+
+def unchecked(constraint: Constraint, board: "Board") -> Iterator[Unchecked]:
+    """Nobody knows what it says, so everything may depend on it."""
+    names = [other.parameters["name"] for other in board.constraints if other.kind == constraint.kind]
+    yield Unchecked(tuple(range(board.cell_count)), constraint.parameters["name"], not_yet(names))
 
 
 # Rules about the cells of the constraint.

@@ -203,6 +203,11 @@ def each_cell(form: str, tone: str = "grey") -> Marks:
     return lambda constraint: (Mark(form, (place,), tone=tone) for place in constraint.cells)
 
 
+def unchecked(constraint: Constraint) -> Iterator[Mark]:
+    """A frame around each group of cells, with what is written there in its corner."""
+    yield from (Mark("frame", group, constraint.parameters["text"]) for group in constraint.groups if group)
+
+
 def allowed_digits(constraint: Constraint) -> Iterator[Mark]:
     """The digits that are allowed, in each cell."""
     for place in constraint.cells:

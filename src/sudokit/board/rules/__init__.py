@@ -36,6 +36,7 @@ from sudokit.board.rules.rule import Breach, Left, Marks, Rule, RuleTarget, blam
 from sudokit.board.rules.same_digits import SameDigits
 from sudokit.board.rules.sum import Sum
 from sudokit.board.rules.tables import Table, all_digits, differ, marks_of, transposed
+from sudokit.board.rules.unchecked import Unchecked
 
 __all__ = [
     "BOX",
@@ -62,6 +63,7 @@ __all__ = [
     "SameDigits",
     "Sum",
     "Table",
+    "Unchecked",
     "all_digits",
     "automaton",
     "blame",

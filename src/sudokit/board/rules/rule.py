@@ -85,6 +85,7 @@ class Rule:
     is_native = False  # whether the native core knows rules of this type
     only_keeps_apart = False  # whether it says no more than that its cells differ
     treats_digits_alike = False  # whether it still says the same after digits have changed their names
+    unchecked_name = ""  # what to call it, where Sudokit does not know what it says
 
     @property
     def cells(self) -> tuple[int, ...]:

@@ -27,7 +27,8 @@ from sudokit.board.board_cache import cached_as_written
 from sudokit.board.cells import MAX_DIGITS, SYMBOLS, place_name
 from sudokit.board.constraints.catalogue import KINDS, completed
 from sudokit.board.constraints.constraint import Constraint
-from sudokit.board.constraints.kind import ALSO_TOTAL, TOTAL
+from sudokit.board.constraints.kind import ALSO_TOTAL, TEXTS, TOTAL
+from sudokit.board.constraints.unknown import is_unchecked_allowed, unknown_rule
 from sudokit.board.grid import Grid
 from sudokit.board.rules import House
 from sudokit.board.variants import LAYOUTS, classic, jigsaw, layout, overlapping
@@ -257,11 +258,11 @@ def board_from_object(fields: Fields, cell_count: int | None = None) -> Board | 
         )
     if all(value is None or value == [] for value in fields.values()):
         return None
-    return _board(_ENCODER.encode(fields), cell_count)
+    return _board(_ENCODER.encode(fields), cell_count, is_unchecked_allowed())
 
 
 @lru_cache(maxsize=64)  # the puzzles of a list often state the same board, each for itself
-def _board(text: str, cell_count: int | None) -> Board:
+def _board(text: str, cell_count: int | None, unchecked_allowed: bool) -> Board:
     given: Fields = json.loads(text)
     shape = _shape(given, cell_count)
     for name in ("side", "size"):
@@ -360,7 +361,10 @@ def _variants(value: object) -> Iterator[Constraint]:
     if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
         _wrong("variants", _("a list of names"), value)
     for name in value:
-        yield completed(Constraint(name))  # refuses unknown rules and rules that need cells, by name
+        if name not in KINDS and is_unchecked_allowed():
+            yield unknown_rule(name)
+        else:
+            yield completed(Constraint(name))  # refuses unknown rules and rules that need cells, by name
 
 
 def _constraints(value: object) -> Iterator[Constraint]:
@@ -394,10 +398,11 @@ def _constraints(value: object) -> Iterator[Constraint]:
                             known=known, kind=kind, found=shown(name)
                         )
                     )
-                listed = number if isinstance(number, list) else [number]
-                for each in listed:
+                for each in () if name in TEXTS else number if isinstance(number, list) else [number]:
                     _whole_number(each, name)
             yield Constraint(CheckedName(kind), *groups, outside=outside, **numbers)
+        elif is_unchecked_allowed():
+            yield unknown_rule(kind, groups, " ".join(_ENCODER.encode(number) for number in numbers.values()))
         else:
             completed(Constraint(CheckedName(kind)))  # raises what there is to say of a rule that is not known
 

@@ -20,7 +20,8 @@ from functools import lru_cache
 from typing import Any
 
 from sudokit.board.board import Board
-from sudokit.board.constraints.catalogue import KINDS, NOT_YET
+from sudokit.board.constraints.catalogue import KINDS
+from sudokit.board.constraints.unknown import NOT_YET
 from sudokit.board.grid import Grid
 from sudokit.board.variants import LAYOUTS
 from sudokit.errors import GridError, PuzzleTextError

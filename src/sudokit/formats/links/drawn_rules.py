@@ -133,7 +133,7 @@ def notes(drawings: Iterable[str], rules: str, board: Board) -> tuple[str, ...]:
 
 def with_doubts(document: Document) -> Document:
     """The document with a note, if it brings a solution that breaks the rules as Sudokit has read them."""
-    if document.solution is None:
+    if document.solution is None or document.grid.board.unchecked:
         return document
     from sudokit.board.checking import check  # only for a puzzle that brings its solution
 

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 from sudokit.board.board import Board, HouseCells, lines_of_square
 from sudokit.board.board_cache import cached_as_written
 from sudokit.board.cells import DigitSet, Position, place_name
-from sudokit.board.constraints.catalogue import not_yet
 from sudokit.board.constraints.constraint import Constraint
+from sudokit.board.constraints.unknown import is_unchecked_allowed, refuse_unknown, unknown_rule, unknown_rules
 from sudokit.board.rules import REGION
 from sudokit.board.variants import classic, jigsaw
 from sudokit.errors import BoardError, PuzzleTextError, SudokuError
@@ -154,9 +154,7 @@ def _flag_rules(fields: Fields) -> Iterator[Constraint]:
         yield Constraint("negative-kropki")
         names = [name for name in names if name != "ratio"]
     for name in names:
-        if name != "xv":
-            raise BoardError(not_yet([f"negative {shown(name)}"]))
-        yield Constraint("negative-xv")
+        yield Constraint("negative-xv") if name == "xv" else unknown_rule(f"negative {shown(name)}")
 
 
 def _gives_all_dots(fields: Fields) -> bool:
@@ -178,8 +176,7 @@ def _list_rules(fields: Fields, size: int) -> Iterator[Constraint]:
     unknown = [name for name, value in fields.items() if not is_understood(name) and _may_be_rule(value)]
     if fields.get("nonconsecutive") is True and fields.get("difference") and not _gives_all_dots(fields):
         unknown.append(_("nonconsecutive with difference dots"))
-    if unknown:
-        raise BoardError(not_yet(unknown))
+    yield from _unknown_rules(unknown, fields, size)
     for name, each in _LISTS.items():
         for item in _items(fields, name):
             numbers: dict[str, Any] = {each.number: _number(item.get("value"), each.usual)} if each.number else {}
@@ -191,6 +188,32 @@ def _list_rules(fields: Fields, size: int) -> Iterator[Constraint]:
             raise PuzzleTextError(_("{found} is neither X nor V").format(found=shown(item.get("value"))))
         yield Constraint(CheckedName(kind), _places(item.get("cells"), size))
     yield from f_puzzles_sums.constraints_in(lambda name: _items(fields, name), _places, _number, size)
+
+
+def _unknown_rules(names: list[str], fields: Fields, size: int) -> Iterator[Constraint]:
+    """Rules that are not known, on those cells of the board that they list."""
+    if names and not is_unchecked_allowed():
+        refuse_unknown(names)
+    for name in names:
+        listed = fields.get(name)
+        items = [item for item in listed if isinstance(item, dict)] if isinstance(listed, list) else []
+        for item in items or [{}]:
+            lines = item.get("lines")
+            groups = lines if isinstance(lines, list) and lines else [item.get("cells", item.get("cell"))]
+            places = [[place for each in _as_list(group) for place in _known_places(each, size)] for group in groups]
+            yield unknown_rule(name, places, str(item.get("value", "")))
+
+
+def _known_places(name: Any, size: int) -> list[Position]:
+    """The place of that name; none where it is no cell of the board."""
+    try:
+        return _places(name, size)
+    except PuzzleTextError:
+        return []
+
+
+def _as_list(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else [value]
 
 
 def _may_be_rule(value: Any) -> bool:
@@ -261,8 +284,7 @@ def digits_of(value: Any, size: int) -> DigitSet:
 def _cell_rules(cells: list[Fields], size: int) -> Iterator[Constraint]:
     """Rules that stand in the cells themselves: candidates that the setter gives, and, in older puzzles, parity."""
     unknown = {name for cell in cells for name, value in cell.items() if name not in _CELL_FIELDS and value is not None}
-    if unknown:
-        raise BoardError(not_yet(f"{name} of a cell" for name in sorted(unknown)))
+    yield from unknown_rules(f"{name} of a cell" for name in sorted(unknown))
     for number, cell in enumerate(cells):
         if "givenPencilMarks" not in cell and "parity" not in cell:
             continue

@@ -12,8 +12,8 @@ from typing import Any
 from urllib.parse import unquote
 
 from sudokit.board.cells import MAX_DIGITS, DigitSet
-from sudokit.board.constraints.catalogue import not_yet
 from sudokit.board.constraints.constraint import Constraint
+from sudokit.board.constraints.unknown import unknown_rules
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.errors import BoardError, PuzzleTextError
@@ -80,7 +80,7 @@ def _document(lines: list[str]) -> Document:
     unknown: list[str] = []
     rules += sums_in(drawn, cell_at, width * height, f"{_after(header, 18, '')} {genres}".lower(), unknown)
     givens = _pop_digits(drawn, cell_at, size)
-    _refuse_rules(drawn, cell_at, width * height, genres, unknown)
+    rules += unknown_rules(_unknown_names(drawn, cell_at, width * height, genres, unknown))
     walls = _pop_walls(drawn, width, width * height)
     board = said.board if said else shape(_regions(walls, cell_at, width), size)
     board = with_rules(board, rules)
@@ -154,15 +154,16 @@ def _genres(lines: list[str]) -> list[str]:
     return [str(genre).replace("zZ", "z") for genre in found]
 
 
-def _refuse_rules(drawn: Layers, cell_at: dict[int, int], points: int, genres: list[str], unknown: list[str]) -> None:
-    """Refuse what is surely a rule."""
+def _unknown_names(
+    drawn: Layers, cell_at: dict[int, int], points: int, genres: list[str], unknown: list[str]
+) -> list[str]:
+    """What is surely a rule and is not known."""
     unknown = [shown(genre) for genre in genres if genre not in _KNOWN_GENRES] + unknown
     for number, value in drawn.get("zN", {}).items():
         is_outside = re.fullmatch("[0-9]{1,6}", number) and int(number) < points and int(number) not in cell_at
         if is_outside and re.search(r"\d", _text(value)):
             unknown.append(_("numbers outside the grid"))
-    if unknown:
-        raise BoardError(not_yet(unknown))
+    return unknown
 
 
 def _after(header: list[str], number: int, word: str) -> str:

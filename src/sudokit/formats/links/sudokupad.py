@@ -16,11 +16,11 @@ from typing import Any
 from urllib.parse import unquote
 
 from sudokit.board.board import Board
-from sudokit.board.constraints.catalogue import not_yet
 from sudokit.board.constraints.constraint import Constraint
+from sudokit.board.constraints.unknown import refuse_unknown
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
-from sudokit.errors import BoardError, FormatError, PuzzleTextError
+from sudokit.errors import FormatError, PuzzleTextError
 from sudokit.formats.document import Document
 from sudokit.formats.json.board import Fields, fields_of, shown
 from sudokit.formats.links import drawn_rules, f_puzzles, f_puzzles_rules, sudokupad_json
@@ -119,7 +119,7 @@ def _shortest_read(content: str) -> Document:
     while at < len(content):
         part = _SCF_PART.match(content, at)
         if not part:
-            raise BoardError(not_yet([shown(content[at])]))
+            refuse_unknown([shown(content[at])])
         at = part.end()
         if part[1]:
             texts[part[1]] = part[2].replace("**", "*")

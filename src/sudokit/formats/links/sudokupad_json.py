@@ -16,11 +16,11 @@ from typing import Any
 
 from sudokit.board.board import Board
 from sudokit.board.cells import MAX_DIGITS, DigitSet, Position
-from sudokit.board.constraints.catalogue import not_yet
 from sudokit.board.constraints.constraint import Constraint
+from sudokit.board.constraints.unknown import unknown_rules
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
-from sudokit.errors import BoardError, PuzzleTextError, SudokuError
+from sudokit.errors import PuzzleTextError, SudokuError
 from sudokit.formats.document import TEXTS, Document, with_entries
 from sudokit.formats.json.board import Fields, shown
 from sudokit.formats.links import drawn_rules
@@ -136,12 +136,11 @@ def _rules(
             drawn["cages"].append(cage)
         elif not (cage.get("type") == "disjoint" and "disjoint" in stated):
             areas.append([_place(place, size) for place in cage["cells"]])
-    if unknown:
-        raise BoardError(not_yet(unknown))
+    yield from unknown_rules(unknown)
     if {"diagonal-", "diagonal+"} <= set(stated):
         stated = [name for name in stated if not name.startswith("diagonal")]
         yield Constraint("diagonal")
-    for name in dict.fromkeys(stated):
+    for name in dict.fromkeys(name for name in stated if name not in unknown):
         yield Constraint(CheckedName(_GLOBAL.get(name) or _FLAGS[name]))
     for places in areas:
         if len(places) > 1:

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 
 from sudokit.board.cells import DigitSet
 from sudokit.board.checking import check
+from sudokit.board.constraints.unknown import not_checked
 from sudokit.board.grid import Grid
 from sudokit.formats.document import Document
 from sudokit.play.game.clock import Clock, Now
@@ -25,6 +26,7 @@ def game_from_document(document: Document, now: Now | None = None) -> Game | Gri
     """
     for note in document.notes:
         warnings.warn(note, stacklevel=2)
+    unchecked = document.grid.board.unchecked
     changes = [Change(cell, Layer.ENTRY, DigitSet([digit])) for cell, digit in document.entries.items()]
     for layer, marks in ((Layer.CORNER, document.corner_marks), (Layer.CENTRE, document.centre_marks)):
         changes += [Change(cell, layer, digits) for cell, digits in marks.items() if not document.grid.digits[cell]]
@@ -33,7 +35,9 @@ def game_from_document(document: Document, now: Now | None = None) -> Game | Gri
         changes += [Change(cell, Layer.COLOUR, numbers)] if numbers else []
     if not changes:
         return document.grid
-    solution = document.solution
+    if unchecked:  # of a puzzle, the page on which it is shown says so
+        warnings.warn(not_checked(unchecked), stacklevel=2)
+    solution = None if unchecked else document.solution
     game = Game(
         document.grid,
         solution=solution if solution is not None and check(solution, puzzle=document.grid).is_solution else None,

@@ -46,13 +46,17 @@ class Judge:
         """What is wrong by the rules alone: conflicts with their cells, and the cells that are empty."""
         digits = bytes(self._position.digits)
         if self._report is None or self._report[0] != digits:  # asked for at every drawing; they change less often
-            self._report = digits, check(self._position.grid(), puzzle=self._puzzle)
+            grid = self._position.grid()
+            unknown = grid.board.unchecked
+            report = Report(grid, (), grid.empty_cells, CellSet()) if unknown else check(grid, puzzle=self._puzzle)
+            self._report = digits, report
         return self._report[1]
 
     @property
     def is_solved(self) -> bool:
-        """Whether the board is full and every rule kept."""
-        return 0 not in self._position.digits and self.report.is_solution
+        """Whether the board is full and every rule kept, as far as that can be known."""
+        is_full = 0 not in self._position.digits
+        return is_full and not self._puzzle.board.unchecked and self.report.is_solution
 
     @property
     def solution(self) -> Grid | None:
@@ -102,7 +106,9 @@ class Judge:
 
 
 def _first_solutions(grid: Grid, n: int) -> list[Grid] | None:
-    """Up to n solutions, None where the time was not enough to know."""
+    """Up to n solutions, None where the time was not enough to know, or a rule is not known."""
+    if grid.board.unchecked:
+        return None
     try:
         return [found for _number, found in zip(range(n), solutions(grid, time_limit=SOLVING_TIME), strict=False)]
     except TimeLimitError:

@@ -36,7 +36,7 @@ def _ruled_out(position: Position, placed: Iterable[Candidate]) -> dict[int, int
     board = position.puzzle.board
     marks = marks_of(position.digits, board.digit_count) if board.linking_rules else []
     lost: dict[int, int] = {}
-    for cell, digit in placed:
+    for cell, digit in () if board.unchecked else placed:
         for peer in board.peers[cell]:
             lost[peer] = lost.get(peer, 0) | 1 << digit
         for rule in board.linking_rules_of[cell]:

@@ -6,13 +6,22 @@ from pathlib import Path
 
 from sudokit.board.board import Board
 from sudokit.board.checking import check
+from sudokit.board.constraints.unknown import not_checked
 from sudokit.board.evidence import Highlight
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.errors import SudokuError
 from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import NewGame
-from sudokit.play.pages.puzzle_entry import Examination, Standing, examine, first_solutions, set_up, type_cell
+from sudokit.play.pages.puzzle_entry import (
+    Examination,
+    Standing,
+    examine,
+    first_solutions,
+    is_blank,
+    set_up,
+    type_cell,
+)
 from sudokit.play.pages.words import sentence
 from sudokit.play.player.pasted_text import parse_pasted
 from sudokit.play.player.program import Program
@@ -70,7 +79,9 @@ class Entry:
     def sentences(self) -> list[str]:
         """What is known of the puzzle, and what was said last."""
         said = [self.message] if self.message else []
-        if not self.puzzle.clue_count:
+        if self.puzzle.board.unchecked:
+            said.append(not_checked(self.puzzle.board.unchecked))
+        elif is_blank(self.puzzle):
             said.append(_("Type the cells one by one, 0 for an empty one, or paste the whole grid."))
         elif self.purpose == "check":
             said.append(str(check(self.puzzle)))
@@ -102,7 +113,9 @@ class Entry:
         """Why something cannot be done now, as a sentence; "" if it can: play, solve, watch, erase-all, an action."""
         if name not in ("play", "solve", "watch", "erase-all"):
             return self.session.why_not(name)
-        if not self.puzzle.clue_count:
+        if self.puzzle.board.unchecked:
+            return "" if name in ("play", "erase-all") else not_checked(self.puzzle.board.unchecked)
+        if is_blank(self.puzzle):
             return _("The board is empty.")
         has_none = self.examination is not None and self.examination.standing in (Standing.CLASH, Standing.NONE)
         return _("The puzzle has no solution.") if has_none and name in ("play", "solve") else ""
@@ -210,7 +223,7 @@ class Entry:
                 self.play()
             self._show()
 
-        if self.puzzle.clue_count and self.purpose != "check":
+        if self.purpose != "check" and not is_blank(self.puzzle):
             self._program.work(EXAMINING, examine, self.puzzle, _TIME, done=done)
         else:
             self._program.stop(EXAMINING)

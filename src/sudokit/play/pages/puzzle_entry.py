@@ -14,6 +14,7 @@ from itertools import islice
 from sudokit.board.board import Board
 from sudokit.board.cells import CellSet
 from sudokit.board.checking import check, suspects_in_words
+from sudokit.board.constraints.unknown import not_checked
 from sudokit.board.grid import Grid, checked_grid
 from sudokit.errors import TimeLimitError
 from sudokit.play.game.clock import Now
@@ -36,6 +37,7 @@ class Standing(Enum):
     ONE = "one"
     SEVERAL = "several"
     UNKNOWN = "unknown"  # not found out in time
+    UNCHECKED = "unchecked"  # the board has rules that Sudokit does not know
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,11 @@ def type_cell(session: Session, key: str) -> bool:
     return True
 
 
+def is_blank(grid: Grid) -> bool:
+    """Whether there is nothing to solve yet: no digit, and no rule about single cells."""
+    return not grid.clue_count and not grid.board.unchecked and not any(rule.cells for rule in grid.board.constraints)
+
+
 def examine(grid: Grid, seconds: float = TIME, now: Now = time.monotonic) -> Examination:
     """Say how many solutions a puzzle has: none, one or several; on large boards perhaps that it is not known yet.
 
@@ -95,7 +102,9 @@ def examine(grid: Grid, seconds: float = TIME, now: Now = time.monotonic) -> Exa
     ('There are several solutions; two of them differ in 4 cells.', True)
     """
     grid = checked_grid(grid)
-    if not grid.clue_count:
+    if grid.board.unchecked:
+        return Examination(Standing.UNCHECKED, not_checked(grid.board.unchecked), CellSet())
+    if is_blank(grid):
         return Examination(Standing.EMPTY, _("Type in the digits of the puzzle."), CellSet())
     report = check(grid)
     if report.conflicts:

@@ -19,7 +19,8 @@ _LINK = re.compile(r"https?://\S+")
 def parse_pasted(text: str, usual: NewGame | None = None, now: Now | None = None) -> Game | NewGame | Grid:
     """The game that was saved, the new game of a code, link or number, or the puzzle that a text holds.
 
-    A puzzle with digits placed or marked is a game in progress. usual: what a number alone is a number of. now: what
+    A puzzle with digits placed or marked is a game in progress; one with rules that Sudokit does not know comes
+    unchecked. usual: what a number alone is a number of. now: what
     tells the clock of a game the time. A SaveError or a PuzzleTextError says what is wrong with a text that is none of
     these.
 
@@ -38,4 +39,4 @@ def parse_pasted(text: str, usual: NewGame | None = None, now: Now | None = None
     if has_code(plain) or _NUMBER.fullmatch(plain):
         return NewGame.read(plain, usual)
     link = _LINK.search(text.strip().partition("\n")[0])
-    return game_from_document(read_document(link[0] if link else text), now)
+    return game_from_document(read_document(link[0] if link else text, unchecked=True), now)

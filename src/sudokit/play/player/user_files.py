@@ -30,7 +30,9 @@ def open_path(path: Path, now: Now | None = None) -> Game | Grid:
         if is_save(data[:_BEGINNING].decode("utf-8", "replace")):
             return load_game(path.absolute(), now)
         text = data.decode("utf-8", "replace") if len(data) < _LONGEST_GAME else ""
-        return read_lines(text, now) if has_moves(text) else game_from_document(read_document(data), now)
+        return (
+            read_lines(text, now) if has_moves(text) else game_from_document(read_document(data, unchecked=True), now)
+        )
     except SeveralPuzzlesError as error:  # whose own sentence is for programmers
         raise SaveError(_("there are several puzzles in {source}; one is needed").format(source=path.name)) from error
     except OSError as error:

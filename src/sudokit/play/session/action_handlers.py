@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from sudokit.board.constraints.unknown import not_checked
 from sudokit.errors import TransformationError
 from sudokit.play.session.actions import ACTIONS, FRONT_END
 from sudokit.play.session.outcome import SEEN, Mode, Outcome
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
 _OF_AN_OPEN_GAME = (
     *("hint", "take-step", "next-link", "previous-link", "hint-without-marks", "fill-marks", "repair-marks"),
     *("solve", "pause"),
+)
+_BY_THE_RULES = (  # which must be known for them
+    *("hint", "take-step", "hint-without-marks", "fill-marks", "repair-marks"),
+    *("solve", "check", "watch", "undo-mistakes"),
 )
 _NAMED = 5  # wrong cells at most; all of them are marked on the board
 
@@ -37,6 +42,8 @@ def why_not(session: "Session", name: str) -> str:
         return _("There is no bookmark.")
     if name in _OF_AN_OPEN_GAME and game.is_finished:
         return _("The puzzle is solved.")
+    if name in _BY_THE_RULES and game.board.unchecked:
+        return not_checked(game.board.unchecked)
     if name == "clear" and not session.selection:
         return _("Select a cell first.")
     if name == "apply" and not (session.digit_first and session.held_digit):

@@ -124,6 +124,8 @@ class Session:
         if moved and not is_finished:
             self.game.clock.start()  # it stands where the game was finished before
         finished = is_finished and not self._was_finished
+        if moved and self.game.board.unchecked and self.game.grid.is_complete:
+            message = message or _("The board is full. Whether it is right, Sudokit cannot say.")
         self._was_finished = is_finished
         changed = moved or bool(message)
         return Outcome(changed, moved, finished, message=message, sound=self._sound(finished))

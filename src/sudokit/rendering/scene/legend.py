@@ -69,7 +69,7 @@ def _bottom(parts: Sequence[Part], size: float) -> float:
 
 def sample_of(rule: Rule) -> list[Part]:
     """The marks of a rule on as few cells as it can have, two by one, in heights of letters; nothing if it has none."""
-    if not rule.constraints:
+    if not rule.constraints or not any(constraint.cells for constraint in rule.constraints):
         return []
     constraint = rule.constraints[0]
     kind = KINDS[constraint.kind]
@@ -94,7 +94,7 @@ def sample_of(rule: Rule) -> list[Part]:
 def _sample_constraint(constraint: Constraint) -> Constraint:
     """A constraint of the same kind with the same numbers, on as few cells in a row as it can have."""
     kind = KINDS[constraint.kind]
-    cells = [(0, column) for column in range(kind.cells[0])]
+    cells = [(0, column) for column in range(max(kind.cells[0], 1))]
     if kind.has_clue_outside:
         assert constraint.outside is not None
         steps = zip(constraint.outside, constraint.cells[0], strict=True)

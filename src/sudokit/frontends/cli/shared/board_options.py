@@ -15,7 +15,7 @@ from sudokit.board.board_cache import cached_as_written
 from sudokit.board.cells import MAX_DIGITS
 from sudokit.board.constraints.catalogue import KINDS, completed, kind_named
 from sudokit.board.constraints.constraint import Constraint
-from sudokit.board.constraints.kind import LISTS
+from sudokit.board.constraints.kind import LISTS, TEXTS
 from sudokit.board.variants import LAYOUTS, classic, jigsaw, layout, variant_names
 from sudokit.errors import BoardError, CellNameError
 from sudokit.formats.text.tokens import without_comments
@@ -129,9 +129,11 @@ def _parse_rule(text: str) -> Constraint:
     return completed(Constraint(CheckedName(kind.lower()), *groups, outside=outside, **numbers))
 
 
-def _parameter(word: str) -> tuple[str, int | tuple[int, ...]]:
-    """`difference=4` or `digits=2,4`."""
+def _parameter(word: str) -> tuple[str, int | str | tuple[int, ...]]:
+    """`difference=4`, `digits=2,4` or `name=flower`."""
     name, _equals, value = word.partition("=")
+    if name in TEXTS:
+        return name, value
     if not name.isidentifier() or not re.fullmatch(r"-?[0-9]{1,8}(,-?[0-9]{1,8})*", value):
         raise BoardError(
             _("{found!r} is not a number like difference=5, nor several like digits=2,4").format(found=shorten(word))

@@ -23,8 +23,9 @@ from click.shell_completion import CompletionItem
 from sudokit.arguments import printable
 from sudokit.board.board import Board
 from sudokit.board.cells import EMPTY_SYMBOLS
+from sudokit.board.constraints.unknown import allow_unchecked
 from sudokit.board.grid import Grid
-from sudokit.errors import PuzzleTextError, SudokuError
+from sudokit.errors import PuzzleTextError, SudokuError, UnknownRuleError
 from sudokit.formats.document import Document
 from sudokit.formats.entry import Entry
 from sudokit.formats.files.pencil_marks import Marks
@@ -57,6 +58,7 @@ class Puzzles:
         self.choice = choice
         self.keeps_documents = False  # whether entries have what the text says beside the puzzles
         self.format: CheckedName | None = None  # which they must be in; with documents only
+        self.unchecked = False  # whether rules that are not known are allowed
         self.other_way = ""  # what one may do instead of giving puzzles
         self.bad_count = 0
         self.on_bad: Callable[[Entry], None] = self.report
@@ -79,7 +81,8 @@ class Puzzles:
 
     def _next(self) -> Block | Entry | None:
         try:
-            return next(self._items, None)
+            with allow_unchecked(self.unchecked):
+                return next(self._items, None)
         except PuzzleTextError as error:  # no text, or a board that cannot be had: nothing after it can be read
             raise self._add_source(error) from error
 
@@ -207,8 +210,12 @@ class Puzzles:
 
     def _add_source(self, error: PuzzleTextError) -> SudokuError:
         """The error of a single puzzle, with the file it is in, or with the doubt whether a file was meant."""
-        if self.source != _("the puzzle"):
-            return PuzzleTextError(f"{self.source}: {error}", error.line, error.column)
+        advice = ""
+        if isinstance(error.__cause__, UnknownRuleError):
+            advice = _("; with --unchecked it can be shown, but not checked or solved")
+        if advice or self.source != _("the puzzle"):
+            source = "" if self.source == _("the puzzle") else f"{self.source}: "
+            return PuzzleTextError(f"{source}{error}{advice}", error.line, error.column)
         return error
 
     def _text(self) -> "str | _CountedFile":
@@ -282,9 +289,12 @@ def puzzle_argument(function: Callable[..., Any]) -> Callable[..., Any]:
     """Add the argument PUZZLE; the command gets `puzzles`."""
 
     @click.argument("puzzle", required=False, metavar=_("[PUZZLE | FILE | -]"), shell_complete=_complete_file)
+    @click.option("--unchecked", is_flag=True, help=_("Accept rules that Sudokit does not know; nothing is checked."))
     @functools.wraps(function)
-    def command(*args: Any, puzzle: str | None, **options: Any) -> Any:
-        return function(*args, puzzles=Puzzles(puzzle), **options)
+    def command(*args: Any, puzzle: str | None, unchecked: bool, **options: Any) -> Any:
+        puzzles = Puzzles(puzzle)
+        puzzles.unchecked = unchecked
+        return function(*args, puzzles=puzzles, **options)
 
     return command
 
