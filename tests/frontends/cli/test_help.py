@@ -13,7 +13,7 @@ Board:
   --variant NAME  A rule for the whole board: diagonal …; '?' lists all.
   --rule RULE     A rule for some cells: 'renban r1c1 r1c2' …; '?' lists all.
 """
-WITHOUT_BOARD = {"play", "web", "dataset", "verify", "completion", "share"}
+WITHOUT_BOARD = {"play", "review", "web", "dataset", "verify", "completion", "share"}
 
 
 @pytest.fixture(autouse=True)
