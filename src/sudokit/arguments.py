@@ -19,6 +19,31 @@ _FILE_NAME = re.compile(r"(?!.*://)[\w ~:+()@,./\\-]*\w\.[A-Za-z]\w{1,6}", re.AS
 LARGEST = 2**63 - 1  # what the C integers of the native core, and of `islice`, hold
 
 
+_DEEPEST = 200  # levels of JSON; nothing that we read has ten
+_STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
+
+
+def shallow(text: str) -> str:
+    """JSON that is not nested deeply, as it is; else a RecursionError, before a parser that recurses sees it.
+
+    Python raises one by itself; as WebAssembly in a browser it would end for lack of stack.
+
+    >>> shallow("[[1], 2]")
+    '[[1], 2]'
+    >>> shallow("[" * 300)
+    Traceback (most recent call last):
+    ...
+    RecursionError: expected JSON of at most 200 levels, found more
+    """
+    if text.count("[") + text.count("{") > _DEEPEST:
+        depth = 0
+        for sign in re.findall(r"[\[\]{}]", _STRINGS.sub("", text)):
+            depth += 1 if sign in "[{" else -1
+            if depth > _DEEPEST:
+                raise RecursionError(f"expected JSON of at most {_DEEPEST} levels, found more")
+    return text
+
+
 def shown(value: object) -> str:
     """A value as an error shows it: as Python writes it, shortened if it is long, and huge numbers by their size.
 

@@ -330,3 +330,11 @@ def test_frames_applied_one_by_one_are_the_whole_picture(new_page, events):
         json.dumps(frame)
         browser.settle()
         browser.check()
+
+
+@pytest.mark.parametrize("text", ["[" * 19_000, '{"a":' * 3_000, '{"puzzle": ' + "[" * 9_000 + "]" * 9_000 + "}"])
+def test_json_that_is_nested_deeply_is_refused_before_it_is_parsed(browser, text):
+    browser.send("paste", text)
+    browser.settle()
+    assert (browser.facts["said"] + browser.facts["notice"]).endswith(".")
+    browser.check()

@@ -22,6 +22,7 @@ from itertools import chain
 from operator import index
 from typing import Any, NoReturn
 
+from sudokit.arguments import shallow
 from sudokit.board.board import Board, HouseCells
 from sudokit.board.board_cache import cached_as_written
 from sudokit.board.cells import MAX_DIGITS, SYMBOLS, place_name
@@ -176,7 +177,7 @@ def fields_of(text: str) -> Fields:
 
     A field that appears twice is refused: one of the two would be dropped.
     """
-    fields = (_CAREFUL_DECODER if _MAYBE_TOO_LONG.search(text) else _DECODER).decode(text)
+    fields = (_CAREFUL_DECODER if _MAYBE_TOO_LONG.search(text) else _DECODER).decode(shallow(text))
     if not isinstance(fields, dict):
         raise ValueError(_("{kind} is not a JSON object").format(kind=type(fields).__name__))
     return fields

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 from urllib.parse import unquote
 
+from sudokit.arguments import shallow
 from sudokit.board.cells import MAX_DIGITS, DigitSet
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.constraints.unknown import unknown_rules
@@ -150,7 +151,7 @@ def _stated_board(
 
 def _genres(lines: list[str]) -> list[str]:
     """What kind of puzzle it is, where the setter has said so."""
-    found = json.loads(lines[_GENRES]) if len(lines) > _GENRES and lines[_GENRES].startswith("[") else []
+    found = json.loads(shallow(lines[_GENRES])) if len(lines) > _GENRES and lines[_GENRES].startswith("[") else []
     return [str(genre).replace("zZ", "z") for genre in found]
 
 
@@ -173,7 +174,7 @@ def _after(header: list[str], number: int, word: str) -> str:
 
 def _cells(text: str, width: int) -> dict[int, int]:
     """The cells of the board by their number on the plane; the list has the first number, then differences."""
-    numbers = json.loads(text)
+    numbers = json.loads(shallow(text))
     if not isinstance(numbers, list) or len(numbers) > MAX_DIGITS**2 or not all(type(n) is int for n in numbers):
         raise PuzzleTextError(_("{found} is not a list of cells").format(found=shown(numbers)))
     places, number = [], 0

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from enum import Enum, auto
 from functools import cached_property
 
+from sudokit.arguments import shallow
 from sudokit.board.board import Board
 from sudokit.board.cells import MAX_DIGITS
 from sudokit.formats.entry import Entry
@@ -169,6 +170,6 @@ def _is_whole_json(line: Line) -> bool:
     if not _MAYBE_OBJECT.match(line.whole) or not line.whole.rstrip().endswith("}"):
         return False
     try:
-        return isinstance(json.loads(line.whole), dict)
+        return isinstance(json.loads(shallow(line.whole)), dict)
     except (ValueError, RecursionError):
         return False

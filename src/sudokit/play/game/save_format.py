@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from typing import Any
 
+from sudokit.arguments import shallow
 from sudokit.board.grid import Grid
 from sudokit.errors import SaveError, SudokuError
 from sudokit.formats.json.board import board_fields
@@ -83,7 +84,7 @@ def read_game(text: str, now: Now | None = None) -> Game:
     now: what tells its clock the time.
     """
     try:
-        fields = json.loads(text, parse_constant=_refuse)
+        fields = json.loads(shallow(text), parse_constant=_refuse)
     except (ValueError, RecursionError) as error:
         raise SaveError(_("this is not a saved game: its text is not JSON: {why}").format(why=error)) from None
     if not isinstance(fields, dict) or fields.get("sudokit") != "game":

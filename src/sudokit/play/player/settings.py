@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from sudokit.arguments import shallow
 from sudokit.errors import ArgumentError, SaveError
 from sudokit.play.game.mistakes import CONFLICTS, MISTAKE_POLICIES
 from sudokit.play.pages.daily import BY_WEEKDAY
@@ -183,7 +184,7 @@ def _unused(path: Path, ending: str) -> Path:
 def _read(path: Path) -> tuple[dict[str, Any] | None, str]:
     """What a file holds, None where there is none; and why it cannot be read, "" if it can."""
     try:
-        values = json.loads(read_whole(path).decode("utf-8"))
+        values = json.loads(shallow(read_whole(path).decode("utf-8")))
     except FileNotFoundError:
         return None, ""
     except OSError as error:
