@@ -126,7 +126,7 @@ def test_what_a_page_passes_on_to_the_terminal_is_found_and_the_visit_made_small
     pytest.importorskip("textual", reason="the extra `terminal` is not installed")
     filters = "sudokit.frontends.terminal.full_screen.filters.ControlFilter.apply"
     monkeypatch.setattr(filters, lambda self, segments, background: segments)
-    visit = Visit(("key down", "open new", "paste 4x4\x1b[2J"))
+    visit = Visit(("key down", "open code", "paste 4x4\x1b[2J"))
     problem = Terminals().problem(visit)
     assert problem == r"a raw control character '\x1b' is shown after step 3, 'paste 4x4\x1b[2J'"
     assert Terminals().problem(Visit(visit.steps[:2])) is None
