@@ -68,6 +68,10 @@ RULE_EXAMPLES: dict[str, tuple[list[Constraint], dict[str, int]]] = {
         [Constraint("killer-cage", "r1c1 r1c2 r2c1", total=10), Constraint("killer-cage", "r3c4 r4c4 r4c5")],
         {"r1c1": 1, "r1c2": 4, "r2c1": 5, "r3c4": 2, "r4c4": 3, "r4c5": 6},
     ),
+    "count-distinct": (
+        [Constraint("count-distinct", "r2c2", "r1c2 r1c3 r2c3 r3c3")],
+        {"r2c2": 3, "r1c2": 4, "r1c3": 1, "r2c3": 5, "r3c3": 4},
+    ),
     "unchecked": ([Constraint("unchecked", "r2c2 r2c3 r3c3", name="flower", text="7")], {"r5c1": 3}),
     "sum": ([Constraint("sum", "r2c2 r2c3 r3c3 r3c2", total=9)], {"r2c2": 1, "r2c3": 3, "r3c3": 1, "r3c2": 4}),
     "extra-region": (

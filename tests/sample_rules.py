@@ -6,6 +6,7 @@ from sudokit.board.constraints.catalogue import KINDS, completed
 _NUMBERS = {"digits": [1, 3], "total": 5, "value": 3, "clue": 12, "coefficients": [], "name": "flower"}
 _GROUPS = {
     "arrow": ["r1c1", "r1c2 r1c3"],
+    "count-distinct": ["r1c1", "r1c2 r1c3"],
     "quadruple": ["r1c1 r1c2 r2c1 r2c2"],
     "region-sum": ["r2c1 r3c1"],
     "little-killer": ["r2c1 r1c2"],

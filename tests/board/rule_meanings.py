@@ -49,6 +49,29 @@ def killer_cage(asked: Asked) -> bool:
     return all_differ(asked.digits()) and asked.total in (0, sum(asked.digits()))
 
 
+def taxicab(asked: Asked) -> bool:
+    return not any(
+        asked.grid[a] == asked.grid[b] == abs(a[0] - b[0]) + abs(a[1] - b[1]) for a, b in combinations(asked.grid, 2)
+    )
+
+
+def squares(class_of: Callable[[Asked, int], int]) -> Callable[[Asked], bool]:
+    def meaning(asked: Asked) -> bool:
+        found = [
+            {class_of(asked, asked.grid[row + down, column + right]) for down in (0, 1) for right in (0, 1)}
+            for row, column in asked.grid
+            if (row + 1, column + 1) in asked.grid
+        ]
+        return all(len(classes) == 3 for classes in found)
+
+    return meaning
+
+
+def count_distinct(asked: Asked) -> bool:
+    (circle,), others = asked.groups
+    return asked.grid[circle] == len(set(asked.digits(others)))
+
+
 def arrow(asked: Asked) -> bool:
     number = int("".join(str(digit) for digit in asked.digits(sorted(asked.groups[0]))))
     return all(sum(asked.digits(shaft)) == number for shaft in asked.groups[1:])
@@ -191,6 +214,10 @@ MEANINGS: dict[str, Callable[[Asked], bool]] = {
     "little-killer": lambda asked: sum(asked.digits()) == asked.total,
     "arrow": arrow,
     "double-arrow": double_arrow,
+    "anti-taxicab": taxicab,
+    "global-entropy": squares(lambda asked, digit: sum(3 * (digit - 1) >= n * asked.most for n in (1, 2))),
+    "global-modular": squares(lambda asked, digit: digit % 3),
+    "count-distinct": count_distinct,
     "zipper": zipper,
     "region-sum": region_sum,
     "equal-sums": groups_equal(sum),

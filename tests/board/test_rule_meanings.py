@@ -18,6 +18,7 @@ COUNTS = [  # of the 288 grids of 4×4; found by brute force
     (36, Constraint("killer-cage", "r1c2 r1c3 r2c3", total=6)),
     (54, Constraint("killer-cage", "r2c2 r2c3 r3c2", total=7)),
     (64, Constraint("little-killer", "r1c4 r2c3 r3c2 r4c1", total=10)),
+    (72, Constraint("count-distinct", "r1c1", "r2c2 r3c3 r4c4")),
     (64, Constraint("sum", "r1c4 r2c3 r3c2 r4c1", total=10)),
     (220, Constraint("quadruple", "r2c2 r2c3 r3c2 r3c3", digits=[1, 2])),
     (36, Constraint("quadruple", "r2c2 r2c3 r3c2 r3c3", digits=[1, 1])),
@@ -100,6 +101,8 @@ def any_constraint(kind: str, side: int, chance: random.Random) -> Constraint:
         size = chance.randint(1, 3)
         cells = chance.sample(places, 3 * size)
         groups = [cells[:size], cells[size : 2 * size], cells[2 * size :]][: chance.randint(2, 3)]
+        if kind == "count-distinct":
+            groups = [cells[:1], cells[1:]] if len(cells) > 3 else [cells[:1], cells[1:2]]
         if kind == "arrow":
             pill = min(places[: side * (side - 1)], key=lambda place: chance.random())
             groups[0] = [pill, (pill[0] + 1, pill[1])][: chance.randint(1, 2)]

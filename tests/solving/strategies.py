@@ -39,7 +39,7 @@ def constraints(draw: st.DrawFn, side: int = 4, least: int = 1, kinds: Sequence[
             groups = [cells if draw(st.booleans()) else cells[::-1]]
         elif KINDS[kind].groups[0] > 1:
             cells = draw(st.lists(places, min_size=4, max_size=4, unique=True))
-            groups = [cells[:1], cells[1:]] if kind == "arrow" else [cells[:2], cells[2:]]
+            groups = [cells[:1], cells[1:]] if kind in ("arrow", "count-distinct") else [cells[:2], cells[2:]]
         else:
             numbers |= {"digits": sorted(numbers["digits"])[:4]} if kind == "quadruple" else {}
             least_cells = len(numbers["digits"]) if kind == "quadruple" else fewest

@@ -73,8 +73,8 @@ class Conflict:
         elif self.empty_cell is not None:
             left = self.board.cell_name(self.empty_cell)
             what = _("{cells} leave no digit for {cell}").format(cells=" ".join(names), cell=left)
-        elif len(names) == 2:
-            what = _(KINDS[constraint.kind].broken).format(a=names[0], b=names[1])
+        elif len(names) > 1:
+            what = _(KINDS[constraint.kind].broken).format(a=names[0], b=names[1], cells=" ".join(names))
         else:
             what = _("{cell} may not hold {digit}").format(cell=names[0], digit=digit_symbol(self.digit))
         return _("{rule}: {what}").format(rule=constraint.name, what=what)

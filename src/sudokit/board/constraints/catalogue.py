@@ -10,7 +10,7 @@ from typing import Any
 
 from sudokit.arguments import shown
 from sudokit.board.cells import Position
-from sudokit.board.constraints import lowering
+from sudokit.board.constraints import lowering, whole_lines
 from sudokit.board.constraints import marks as draw
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.constraints.kind import ALSO_TOTAL, LISTS, TEXTS, TOTAL
@@ -165,6 +165,21 @@ _OWN: dict[str, Kind] = {
         lowering.neighbours(lowering.not_consecutive),
         N_("Neighbouring cells are not consecutive."),
         N_("{a} and {b} are consecutive"),
+    ),
+    "anti-taxicab": Kind(
+        lowering.taxicab,
+        N_("Equal digits are not as many steps apart, along rows and columns, as the digit says."),
+        N_("{a} and {b} are as many steps apart as their digit says"),
+    ),
+    "global-entropy": Kind(
+        whole_lines.squares(whole_lines.thirds),
+        N_("Every square of 2×2 cells holds a low, a middle and a high digit."),
+        N_("{cells} do not hold a low, a middle and a high digit"),
+    ),
+    "global-modular": Kind(
+        whole_lines.squares(whole_lines.remainders),
+        N_("Every square of 2×2 cells holds digits of all three remainders when divided by 3."),
+        N_("{cells} do not leave all three remainders when divided by 3"),
     ),
     "negative-kropki": Kind(
         lowering.unmarked_neighbours(lowering.no_dot, "white-dot", "black-dot"),

@@ -24,7 +24,7 @@ class RuleKind(NamedTuple):
 
     rules: a function from a constraint and its board to the plain rules that it means.
     sentence: the rule in words.
-    broken: what is wrong with cells {a} and {b}, for those kinds that relate two cells.
+    broken: what is wrong with cells {a} and {b}, for those kinds that relate two cells, or with {cells}.
     cells: how few and how many cells it takes; (0, 0) for the whole board.
     parameters: the numbers that it takes, with their usual values; None where one must be given.
     marks: a function from a constraint to what is drawn for it.

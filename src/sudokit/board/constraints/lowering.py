@@ -92,6 +92,14 @@ def neighbours(test: Test) -> Rules:
     return rules
 
 
+def taxicab(constraint: Constraint, board: "Board") -> Iterator[Relation]:
+    """Two cells with the same digit are not as many steps apart, along rows and columns, as the digit says."""
+    for (a, place), (b, other) in combinations(enumerate(board.positions), 2):
+        steps = abs(place[0] - other[0]) + abs(place[1] - other[1])
+        if steps <= board.digit_count:
+            yield Relation(a, b, table_of(not_both(steps), board.digit_count))
+
+
 def unmarked_neighbours(test: Test, *marked_by: str) -> Rules:
     """Cells with a common edge on which none of these marks lies are related in the same way."""
 
@@ -369,6 +377,12 @@ def other_remainder(n: int) -> Test:
 def other_part(n: int, digits: int) -> Test:
     """Digits from different parts, where all digits in order are cut into n parts."""
     return lambda a, b: (a - 1) * n // digits != (b - 1) * n // digits
+
+
+@cache
+def not_both(digit: int) -> Test:
+    """Digits that are not both this one."""
+    return lambda a, b: not a == b == digit
 
 
 @cache

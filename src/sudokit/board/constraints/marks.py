@@ -171,6 +171,13 @@ def at_corner(constraint: Constraint) -> Iterator[Mark]:
     yield Mark("corner", constraint.cells, digits) if meet else Mark("frame", constraint.cells, f"({digits})")
 
 
+def counting_frame(constraint: Constraint) -> Iterator[Mark]:
+    """A circle, and a frame around the cells that it counts."""
+    circle, others = constraint.groups
+    yield Mark("frame", others, "≠")
+    yield Mark("ring", circle)
+
+
 def look_and_say(constraint: Constraint) -> Iterator[Mark]:
     """A frame with the clue, in quotes, in its corner."""
     yield Mark("frame", constraint.cells, f'"{constraint.parameters["clue"]}"')

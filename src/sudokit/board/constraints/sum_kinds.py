@@ -81,6 +81,14 @@ SUM_KINDS: dict[str, Kind] = {
         marks=draw.each_cell("ring"),
         words=words.counts,
     ),
+    "count-distinct": Kind(
+        whole_lines.count_distinct,
+        N_("The digit in a circle says how many different digits are in its frame."),
+        cells=_LINE,
+        marks=draw.counting_frame,
+        groups=(2, 2),
+        words=words.together,
+    ),
     # lines
     "arrow": Kind(
         sums.arrow,

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from sudokit.board.constraints.constraint import Constraint
-from sudokit.board.constraints.lowering import cells_of, implies, table_of, together
+from sudokit.board.constraints.lowering import Rules, cells_of, implies, table_of, together
 from sudokit.board.rules import CAGE, Automaton, Domain, House, Relation, Rule, automaton
 from sudokit.errors import BoardError
 from sudokit.translation import _
@@ -186,6 +186,61 @@ def _sum_loop(length: int, digits: int, total: int) -> Automaton:
         return ((remainder + digit) % total, possible) if possible else None
 
     return automaton(range(length), digits, (0, (1 << total) - 1), step, lambda state: state[0] == 0)
+
+
+def squares(class_of: Callable[[int, int], int]) -> Rules:
+    """Each square of two by two cells holds digits of three classes, numbered from 0."""
+
+    @lru_cache(maxsize=_KEPT)
+    def read(digits: int) -> Automaton:
+        def step(classes: State, digit: int) -> State:
+            return classes | 1 << class_of(digit, digits)
+
+        return automaton(range(4), digits, 0, step, lambda classes: classes == 0b111)
+
+    def rules(constraint: Constraint, board: "Board") -> Iterator[Rule]:
+        for row, column in board.positions:
+            places = [(row + down, column + right) for down in (0, 1) for right in (0, 1)]
+            if all(place in board.cell_at for place in places):
+                yield Automaton(tuple(board.cell_at[place] for place in places), read(board.digit_count).layers)
+
+    return rules
+
+
+def thirds(digit: int, digits: int) -> int:
+    """0 for a low digit, 1 for one in the middle, 2 for a high one."""
+    return (digit - 1) * 3 // digits
+
+
+def remainders(digit: int, digits: int) -> int:
+    """What is left when the digit is divided by 3."""
+    return digit % 3
+
+
+def count_distinct(constraint: Constraint, board: "Board") -> Iterator[Rule]:
+    """The digit in the circle is how many different digits the other cells hold."""
+    circle, others = constraint.groups
+    cells = [board.cell(place) for place in dict.fromkeys(others) if place not in circle]
+    if len(circle) != 1 or len(cells) != len(others):
+        raise BoardError(
+            _("{name} has its circle, which is one cell, then its other cells, each once").format(name=constraint.kind)
+        )
+    yield _read(_count_distinct, [*cells, board.cell(circle[0])], board, 0)
+
+
+@lru_cache(maxsize=_KEPT)
+def _count_distinct(length: int, digits: int, _number: int) -> Automaton:
+    done = -1
+
+    def step(state: State, digit: int) -> State:
+        """States: how many cells have been read, and the digits in them, as bits."""
+        count, found = state
+        if count < length - 1:
+            return count + 1, found | 1 << digit
+        return done if found.bit_count() == digit else None
+
+    start: State = (0, 0)
+    return automaton(range(length), digits, start, step, lambda state: state == done)
 
 
 def lunchbox(constraint: Constraint, board: "Board") -> Iterator[Rule]:
