@@ -793,6 +793,15 @@ def test_a_way_through_pages_leads_back_by_escape_and_what_was_chosen_holds(driv
     drive(doing)
 
 
+def test_a_choice_that_is_wider_than_the_terminal_is_broken_between_words(drive):
+    async def doing(app, pilot):
+        app.program.request("watch")
+        await pilot.pause()
+        assert "[the puzzle being played] a new random puzzle" in sentences_of(app)
+
+    drive(doing, size=(24, 12), puzzle=PUZZLE)
+
+
 def test_a_technique_is_learned_by_a_position_to_try(drive):
     async def doing(app, pilot):
         app.program.request("learn")

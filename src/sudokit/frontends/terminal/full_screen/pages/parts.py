@@ -161,9 +161,10 @@ class PartsListPage(Page):
         """All that can be chosen, with what is chosen in brackets."""
         at = next(i for i, button in enumerate(items) if button.active)
         texts = [f"[{button.text}]" if button.active else button.text for button in items]
-        words = self._fill(f"{label}:  " + "  ".join(text.replace(" ", _HARD_SPACE) for text in texts))
-        start = words.index(texts[at].replace(" ", _HARD_SPACE))
-        content = Content(words.replace(_HARD_SPACE, " ")).stylize("bold", start, start + len(texts[at]))
+        whole = (text.replace(" ", _HARD_SPACE) if len(text) <= self._room - 4 else text for text in texts)
+        words = self._fill(f"{label}:  " + "  ".join(whole))
+        start, end = words.index("["), words.index("]") + 1
+        content = Content(words.replace(_HARD_SPACE, " ")).stylize("bold", start, end)
         self._choices.add(id)
         self._add(content, id, items[(at + 1) % len(items)], items[at - 1])
 
