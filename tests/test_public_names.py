@@ -218,6 +218,7 @@ LONG = {
     "solve_path",
     "solve_paths",
     "transform_many",
+    "true_candidates",
     "uniform_grids",
     "variation_count",
     "verify",

@@ -74,6 +74,7 @@ if TYPE_CHECKING:
     from sudokit.solving.graph import Graph
     from sudokit.solving.solve_many import SolvedBatch, solve_many
     from sudokit.solving.solver import Solver, count_solutions, is_unique, solutions, solve, solvers, watch
+    from sudokit.solving.true_candidates import true_candidates
     from sudokit.solving.verify import Verdict, verify
     from sudokit.solving.verify_many import VerifiedBatch, verify_many
     from sudokit.symmetries.canonical import (
@@ -149,6 +150,7 @@ _NAMES_OF_MODULE = {
     "solving.events": "Event EventKind",
     "solving.graph": "Graph",
     "solving.solver": "Solver count_solutions is_unique solutions solve watch solvers",
+    "solving.true_candidates": "true_candidates",
     "symmetries.canonical": "are_equivalent automorphism_count canonical_form canonical_forms variation_count",
     "symmetries.many": "CanonicalBatch TransformedBatch canonical_many transform_many",
     "symmetries.transformations": "Transformation",
@@ -277,6 +279,7 @@ __all__ = [
     "solvers",
     "techniques",
     "transform_many",
+    "true_candidates",
     "twin",
     "types",
     "uniform_grids",

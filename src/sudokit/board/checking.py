@@ -18,6 +18,7 @@ from sudokit.board.rules import Breach, House, Rule, blame, marks_of
 from sudokit.errors import GridError
 from sudokit.translation import _, join_words, ngettext
 
+_MOST_CELLS_SHOWN = 12  # in which two solutions differ
 _MOST_CONFLICTS_SHOWN = 10
 _NONE = CellSet()
 
@@ -99,7 +100,7 @@ class Conflict:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What `check` or `diagnose` found; prints as sentences. The last four fields are known to `diagnose` alone.
+    """What `check` or `diagnose` found; prints as sentences. The last five fields are known to `diagnose` alone.
 
     conflicts: the cells that break rules together, each with the rules.
     empty_cells: the cells without a digit.
@@ -108,6 +109,7 @@ class Report:
     solution_count: how many solutions the grid has, 2 standing for more; None where it was not checked.
     puzzle_solution_count: the same for the puzzle.
     suspects: where there is no solution, the digits that each, on their own, rule out every one.
+    differing: where the grid has several solutions, the cells in which two of them differ.
 
     >>> report = check("11.. .... .... ....")
     >>> report.is_valid, len(report.conflicts), len(report.empty_cells)
@@ -122,6 +124,7 @@ class Report:
     solution_count: int | None = None
     puzzle_solution_count: int | None = None
     suspects: CellSet = _NONE
+    differing: CellSet = _NONE
 
     def __bool__(self) -> bool:
         """Whether it is valid: `if check(grid)` asks whether anything is wrong so far."""
@@ -139,6 +142,7 @@ class Report:
             "changed_givens": [names(cell) for cell in self.changed_givens],
             "wrong_entries": [names(cell) for cell in self.wrong_entries],
             "suspects": [names(cell) for cell in self.suspects],
+            "differing": [names(cell) for cell in self.differing],
             "solution_count": self.solution_count,
             "puzzle_solution_count": self.puzzle_solution_count,
         }
@@ -187,6 +191,10 @@ class Report:
             sentences.append(_("The puzzle has no solution."))
         elif self.puzzle_solution_count and self.puzzle_solution_count > 1:
             sentences.append(_("The puzzle has more than one solution."))
+        if self.differing:
+            n = len(self.differing)
+            cells = board.cell_names(self.differing) if n <= _MOST_CELLS_SHOWN else _("{n} cells").format(n=n)
+            sentences.append(_("Two solutions differ in {cells}.").format(cells=cells))
         if self.suspects and self.suspects != self.conflict_cells:  # of which every one is known to be suspect
             words = suspects_in_words(board, self.suspects)
             sentences.append(f"{words[:1].upper()}{words[1:]}.")

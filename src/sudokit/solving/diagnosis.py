@@ -5,12 +5,14 @@ named; without it the givens are not known, and only the number of solutions lef
 """
 
 from dataclasses import replace
+from itertools import islice
 
 from sudokit.board.cells import CellSet
 from sudokit.board.checking import Report, check
 from sudokit.board.grid import Grid, GridLike, checked_grid, checked_grids
 from sudokit.errors import TimeLimitError
-from sudokit.solving.solver import count_solutions, solve
+from sudokit.solving.solver import count_solutions, solutions, solve
+from sudokit.solving.true_candidates import differing_cells
 from sudokit.work.stopping import Stop, StopCheck, deadline
 
 
@@ -20,6 +22,7 @@ def diagnose(
     """The report of `check` with what is known of solutions.
 
     `solution_count` is how many are left for the grid, `puzzle_solution_count` for the puzzle: 0, 1, or 2 for more.
+    Where several are left for the grid, `differing` are the cells in which two of them differ.
     `wrong_entries` are the cells that differ from the only solution of the puzzle; where it has several, those whose
     digit no solution has. Where neither says what is wrong, `suspects` are those digits of the grid or, if it has no
     solution itself, of the puzzle, each of which stands alone in the way of a solution: one of them may be misread.
@@ -41,7 +44,9 @@ def diagnose(
     stop, is_timed = deadline(time_limit, check_stop), time_limit is not None
     report = check(grid, puzzle=puzzle)
     if not report.conflicts and report.empty_cells:
-        report = replace(report, solution_count=count_solutions(grid, limit=2, check_stop=stop))
+        found = list(islice(solutions(grid, check_stop=stop), 2))
+        differing = differing_cells(*found) if len(found) == 2 else CellSet()
+        report = replace(report, solution_count=len(found), differing=differing)
     if puzzle is None:
         is_hopeless = bool(report.conflicts) or report.solution_count == 0
         return replace(report, suspects=_suspects(grid, stop, is_timed)) if is_hopeless else report

@@ -121,7 +121,10 @@ def test_check_of_an_unfinished_grid_says_whether_a_solution_is_left(run):
         1,
         "No rule is broken yet, but no solution is left: at least one digit is wrong.\n10 cells are empty.\n",
     )
-    assert run("check", 16 * ".").out == "No conflict so far; 16 cells are empty.\nIt has more than one solution.\n"
+    assert run("check", "1...4.3..4.3....").out == (
+        "No conflict so far; 11 cells are empty.\nIt has more than one solution.\n"
+        "Two solutions differ in r1c3 r1c4 r4c3 r4c4.\n"
+    )
     facts = [json.loads(run("check", grid, "--json").out) for grid in ("1.4...3..4...3.2", FOUR, 16 * ".", 16 * "1")]
     assert [(fields["is_valid"], fields["solution_count"]) for fields in facts] == [
         (False, 0),

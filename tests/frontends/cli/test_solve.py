@@ -251,7 +251,8 @@ def test_where_the_number_cannot_be_had_the_count_says_at_least(run, native_core
     [
         (
             ["--all", "--count"],
-            "--all --count cannot be used together; choose one of --all, --count, --unique, --first and --steps",
+            "--all --count cannot be used together; choose one of --all, --count, --candidates, --unique, --first and "
+            "--steps",
         ),
         (["--steps", "--json"], "use either --steps or --json, not both: steps are written in words"),
         (["--unique", "--limit", "3"], "use either --limit or --unique, not both"),

@@ -12,6 +12,7 @@ from enum import Enum
 from itertools import islice
 
 from sudokit.board.board import Board
+from sudokit.board.candidates import Candidates
 from sudokit.board.cells import CellSet
 from sudokit.board.checking import check, suspects_in_words
 from sudokit.board.constraints.unknown import not_checked
@@ -23,6 +24,7 @@ from sudokit.play.game.mistakes import CONFLICTS
 from sudokit.play.session.session import Session
 from sudokit.solving.diagnosis import suspects
 from sudokit.solving.solver import solutions, solve
+from sudokit.solving.true_candidates import differing_cells, true_candidates
 from sudokit.translation import _, ngettext
 
 TIME = 0.25  # seconds for an answer, so that typing never waits
@@ -45,13 +47,15 @@ class Examination:
     """What is known of a puzzle as it is typed in.
 
     cells: with no solution, digits that cannot all be right, as few as were found in time; with several, the empty
-    cells in which two solutions differ. two: these solutions. sentence: the same in words.
+    cells in which two solutions differ. two: these solutions. sentence: the same in words. candidates: with several,
+    the digits that some solution has in each cell, if there was time to find out.
     """
 
     standing: Standing
     sentence: str
     cells: CellSet
     two: tuple[Grid, ...] = ()
+    candidates: Candidates | None = None
 
     @property
     def can_be_played(self) -> bool:
@@ -126,13 +130,17 @@ def examine(grid: Grid, seconds: float = TIME, now: Now = time.monotonic) -> Exa
     if len(found) == 1:
         return Examination(Standing.ONE, _("The puzzle has exactly one solution."), CellSet(), tuple(found))
     one, other = found
-    cells = CellSet(cell for cell, digit in enumerate(one.digits) if digit != other.digits[cell])
+    cells = differing_cells(one, other)
     sentence = ngettext(
         "There are several solutions; two of them differ in {n} cell.",
         "There are several solutions; two of them differ in {n} cells.",
         len(cells),
     ).format(n=len(cells))
-    return Examination(Standing.SEVERAL, sentence, cells, tuple(found))
+    try:
+        candidates = true_candidates(grid, time_limit=max(0.0, end - now()))
+    except TimeLimitError:
+        candidates = None
+    return Examination(Standing.SEVERAL, sentence, cells, tuple(found), candidates)
 
 
 def first_solutions(grid: Grid, count: int) -> tuple[list[Grid], bool]:

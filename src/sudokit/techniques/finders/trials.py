@@ -47,18 +47,23 @@ def _about(board: Board) -> _About:
 
 
 class _Trial:
-    """What follows from a candidate."""
+    """What follows from a candidate, where the cells have these candidates."""
 
-    def __init__(self, candidates: Candidates, cell: int, digit: int) -> None:
-        self._board = candidates.board
-        self._about = _about(candidates.board)
-        self._before = candidates.by_cell
-        self._left = candidates.by_cell.copy()
+    def __init__(self, board: Board, marks: list[int], cell: int, digit: int) -> None:
+        self._board = board
+        self._about = _about(board)
+        self._before = marks
+        self._left = marks.copy()
         self._changed: set[int] = set()
         self.forced: list[Candidate] = []
         self.end: Highlight | None = None  # where the contradiction is
         self._keep(cell, 1 << digit)
         self.forced.clear()
+
+    @property
+    def left(self) -> list[int]:
+        """The candidates that are left."""
+        return self._left
 
     def _keep(self, cell: int, digits: int) -> None:
         """Leave a cell only these digits."""
@@ -135,7 +140,7 @@ def trials(candidates: Candidates, check_stop: StopCheck = None) -> Iterator[Ste
         for cell, digit in open_marks:
             if check_stop:
                 check_stop()
-            trial = _Trial(candidates, cell, digit)
+            trial = _Trial(candidates.board, candidates.by_cell, cell, digit)
             if trial.is_refuted(rounds) and trial.end:
                 yield Step(
                     "trial",
@@ -148,3 +153,30 @@ def trials(candidates: Candidates, check_stop: StopCheck = None) -> Iterator[Ste
                     ),
                     rating=_EASIEST + _MORE * level,
                 )
+
+
+def count_guesses(candidates: Candidates, most: int, check_stop: StopCheck = None) -> int:
+    """How many candidates a plain search tries, to the end of each, to know all solutions; no more than `most`.
+
+    The cell with the fewest candidates is guessed, and what follows by singles and the rules is worked out each time.
+
+    >>> from sudokit.board.grid import Grid
+    >>> count_guesses(Candidates(Grid("1... ..3. .4.. ...2")), 100)
+    2
+    """
+    guesses = 0
+    waiting = [candidates.by_cell]
+    while waiting and guesses < most:
+        marks = waiting.pop()
+        open_cells = [cell for cell, mark in enumerate(marks) if mark & (mark - 1)]
+        if not open_cells:
+            continue
+        cell = min(open_cells, key=lambda cell: marks[cell].bit_count())
+        for digit in bits(marks[cell]):
+            if check_stop:
+                check_stop()
+            guesses += 1
+            trial = _Trial(candidates.board, marks, cell, digit)
+            if not trial.is_refuted(candidates.board.cell_count):
+                waiting.append(trial.left)
+    return guesses

@@ -21,13 +21,17 @@ its own level:
 | hard     | 4.4          | pairs, triples, X-wing, swordfish, XY- and XYZ-wing             |
 | expert   | 7.0          | unique rectangles, quads, BUG, exclusion, chains on one digit   |
 | extreme  |              | chains over several digits, forcing chains                      |
+
+On boards with rules beyond houses, which Explainer does not know, the rating is our own, on the same scale: its
+techniques up to pairs and quads count as they do elsewhere, those about rules have ratings of ours, and where all that
+does not lead to the end, the rating is 7.1 and more, by the logarithm of the guesses that a plain search needs then.
 """
 
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from math import floor, inf
+from math import floor, inf, log2
 from time import monotonic
 from typing import Any
 
@@ -44,6 +48,7 @@ from sudokit.native_core.explainer_paths import PathRating, rate_path
 from sudokit.solving.solver import count_solutions
 from sudokit.symmetries.canonical import canonical_form
 from sudokit.techniques.catalogue import TECHNIQUES, Technique, rating_of
+from sudokit.techniques.finders.trials import count_guesses
 from sudokit.techniques.paths.hodoku import counts_of_path
 from sudokit.techniques.paths.human_solver import explainer
 from sudokit.techniques.paths.people import counts_for_people
@@ -89,8 +94,12 @@ def levels() -> list[Choice]:
 
 
 OFTEN = 8  # how many steps of its own level a puzzle may need
+OFTEN_WITH_RULES = 40  # the same where there are rules beyond houses, of which each gives steps
 BEYOND_SINGLES = 1.6  # from here on Explainer rates what is no full house and no hidden single
 BEYOND = 20.0  # the rating of a puzzle that no technique solves
+# On boards with rules: the hardest of Explainer's techniques that are looked for, the least rating of a search, what
+# each doubling of its guesses adds, and how many guesses are made at most.
+_HIGHEST_WITH_RULES, _SEARCH, _DOUBLING, _MOST_GUESSES = 6.0, 7.1, 0.3, 256
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +134,11 @@ class Grade(Drawable):
     rated: Grid | None = field(default=None, compare=False, repr=False)  # the puzzle whose paths were followed
     # HoDoKu's score and level, once its path was followed; None for what was not found out in the time allowed.
     scored: tuple[int | None, str | None] | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def is_own_scale(self) -> bool:
+        """Whether the rating is ours and not Sudoku Explainer's, because the board has rules that it does not know."""
+        return self.rated is not None and not self.rated.board.acts_on_peers_only
 
     @property
     def score(self) -> int | None:
@@ -269,6 +283,7 @@ class Tally:
         self.rating = self.pearl = self.diamond = 0.0
         self.hardest = ""
         self.at_least = False  # the path was left before its end
+        self.often = OFTEN
         self.counts: Counter[str] = Counter()
         self.by_rating: Counter[float] = Counter()
         self._placed = False
@@ -324,6 +339,7 @@ def explainers_tally(
     # Where a digit strikes out more than itself in its peers, there is no quick way.
     singles = QuickSingles(grid) if board.acts_on_peers_only else None
     candidates = None if singles else Candidates(grid)
+    tally.often = OFTEN if singles else OFTEN_WITH_RULES
     stop = deadline(time_limit, check_stop)
     choose = None  # made when it is first needed: many puzzles are nothing but singles
     while True:
@@ -334,7 +350,8 @@ def explainers_tally(
             break
         if choose is None:
             lowest = BEYOND_SINGLES if singles else 0.0
-            choose = explainer(unique=True, check_stop=stop, lowest=lowest, highest=highest)
+            most = highest if singles else min(highest, _HIGHEST_WITH_RULES)
+            choose = explainer(unique=True, check_stop=stop, lowest=lowest, highest=most)
         try:
             step = choose(candidates)
         except TimeLimitError:
@@ -344,6 +361,8 @@ def explainers_tally(
             break
         if step is None:
             tally.rating, tally.hardest = BEYOND, ""
+            if not singles and highest == inf:
+                _rate_search(tally, candidates, stop)
             break
         tally.add(step.technique, rating_of(step), places=bool(step.placements))
         if top_level and level_of(tally) == list(LEVELS)[-1]:
@@ -353,6 +372,17 @@ def explainers_tally(
         else:
             step.apply(candidates)
     return tally
+
+
+def _rate_search(tally: Tally, candidates: Candidates, stop: StopCheck) -> None:
+    """Rate what is left, where no technique goes on, by the search that it needs."""
+    try:
+        guesses = count_guesses(candidates, _MOST_GUESSES, stop)
+    except TimeLimitError:
+        tally.rating, tally.at_least = _SEARCH, True
+        return
+    tally.rating, tally.at_least = _SEARCH + _DOUBLING * log2(max(guesses, 1)), guesses >= _MOST_GUESSES
+    tally.by_rating[tally.rating] += 1
 
 
 def _add_singles(tally: Tally, singles: QuickSingles) -> None:
@@ -417,10 +447,10 @@ _LEVEL_OF_HODOKUS = {"easy": "easy", "medium": "medium", "hard": "hard", "unfair
 
 
 def level_of(tally: Tally) -> str:
-    """The level of a puzzle: that of its hardest step, one higher if it needs more than `OFTEN` steps of that level."""
+    """The level of a puzzle: that of its hardest step, one higher if it needs many steps of that level."""
     names = list(LEVELS)
     limits = list(LEVELS.values())
     level = next(number for number, limit in enumerate(limits) if printed_rating(tally.rating) <= limit)
     below = limits[level - 1] if level else 0.0
-    often = sum(count for rating, count in tally.by_rating.items() if printed_rating(rating) > below) > OFTEN
+    often = sum(count for rating, count in tally.by_rating.items() if printed_rating(rating) > below) > tally.often
     return names[min(level + often, len(names) - 1)] if level else names[0]

@@ -155,9 +155,7 @@ class PeoplesChooser:
         stages = _WITH_RULES if board.linking_rules else STAGES
         if board.cell_count > 81:
             stages = stages[: stages.index(STAGES[_LONG])]
-        # Digits that could be swapped leave another solution only where no rule gives them a meaning.
-        swaps = self._unique and board.acts_on_peers_only
-        return [stage for stage in stages if swaps or not stage.needs_uniqueness]
+        return [stage for stage in stages if self._unique or not stage.needs_uniqueness]
 
 
 @cache

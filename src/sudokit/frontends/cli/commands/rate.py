@@ -169,6 +169,11 @@ def _write_other_path(stream: IO[str], grid: Grid, grade: Grade, order: OrderNam
         stream.write(words.format(name=_(TECHNIQUES[hardest].title)) + "\n")
 
 
+def _scale(grade: Grade) -> str:
+    """Whose rating it is: Sudoku Explainer does not know boards with rules beyond houses."""
+    return _("Our rating, not Sudoku Explainer's") if grade.is_own_scale else "Sudoku Explainer"
+
+
 def _sentences(grade: Grade, order: OrderName = "people", left_out: Collection[str] = ()) -> str:
     if grade.level is None:
         return _("Not rated: {why}.").format(why=str(grade))
@@ -179,13 +184,20 @@ def _sentences(grade: Grade, order: OrderName = "people", left_out: Collection[s
             (_("Level: {level}.") if grade.level == list(LEVELS)[-1] else _("Level: {level} or harder.")).format(
                 level=_(grade.level)
             ),
-            _("Sudoku Explainer: at least {rating}; the time ran out.").format(rating=rating_text(grade.rating)),
+            _("{scale}: at least {rating}; the search ended there.").format(
+                scale=_scale(grade), rating=rating_text(grade.rating)
+            )
+            if grade.is_own_scale
+            else _("Sudoku Explainer: at least {rating}; the time ran out.").format(rating=rating_text(grade.rating)),
         ]
     else:
         lines = [
             _("Level: {level}.").format(level=_(grade.level)),
-            _("Sudoku Explainer: {rating} (pearl {pearl}, diamond {diamond}).").format(
-                rating=rating_text(grade.rating), pearl=rating_text(grade.pearl), diamond=rating_text(grade.diamond)
+            _("{scale}: {rating} (pearl {pearl}, diamond {diamond}).").format(
+                scale=_scale(grade),
+                rating=rating_text(grade.rating),
+                pearl=rating_text(grade.pearl),
+                diamond=rating_text(grade.diamond),
             ),
         ]
     if left_out:

@@ -21,7 +21,9 @@ from sudokit.board.checking import check, suspects_in_words
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.errors import CountError, PuzzleTextError, TimeLimitError
+from sudokit.formats.document import Document
 from sudokit.formats.entry import Entry
+from sudokit.formats.files.pencil_marks import write as draw_marks
 from sudokit.formats.registry import FORMATS
 from sudokit.formats.text.list import Block
 from sudokit.frontends.cli.shared.answers import Tally, entry_fields, json_of_bad, wants_json
@@ -37,6 +39,7 @@ from sudokit.solving.diagnosis import suspects
 from sudokit.solving.narration import narrate
 from sudokit.solving.solve_many import SolvedBatch, solve_many
 from sudokit.solving.solver import SOLVERS, count_solutions, is_unique, solutions, solve
+from sudokit.solving.true_candidates import true_candidates
 from sudokit.translation import _, format_number, ngettext
 from sudokit.work.stopping import StopCheck, deadline
 
@@ -51,7 +54,7 @@ class Question:
     """What is asked of every puzzle, and how the answer is written."""
 
     method: CheckedName
-    wants: str  # "one", "unique", "all", "count" or "steps"
+    wants: str  # "one", "unique", "all", "count", "candidates" or "steps"
     limit: int | None
     time_limit: float | None
     as_json: bool
@@ -81,6 +84,9 @@ class Question:
 )
 @click.option("--all", is_flag=True, help=_("Write every solution as it is found."))
 @click.option("--count", is_flag=True, help=_("Count the solutions."))
+@click.option(
+    "--candidates", is_flag=True, help=_("Write the true candidates: the digits that some solution has in each cell.")
+)
 @click.option("--unique", is_flag=True, help=_("Write the solution only if it is unique."))
 @click.option("--first", is_flag=True, help=_("Write the first solution found, without looking for a second."))
 @click.option(
@@ -124,15 +130,16 @@ def command(
         wanted, limit = ["steps"], limit or ALL
     if len(wanted) > 1:
         raise click.UsageError(
-            _("{found} cannot be used together; choose one of --all, --count, --unique, --first and --steps").format(
-                found=" ".join(f"--{name}" for name in wanted)
-            )
+            _(
+                "{found} cannot be used together; choose one of --all, --count, --candidates, --unique, --first and "
+                "--steps"
+            ).format(found=" ".join(f"--{name}" for name in wanted))
         )
     wants = wanted[0].replace("first", "one") if wanted else "one" if limit is None else "all"
     is_checked = wants == "one" and not flags["first"]
     refuse_both("limit", "unique", "first")
-    refuse_both("format_name", "as_json", "count", "steps")
-    if wants in ("count", "steps"):
+    refuse_both("format_name", "as_json", "count", "candidates", "steps")
+    if wants in ("count", "candidates", "steps"):
         as_json = wants_json(output, as_json)
         written = "line"
     else:
@@ -276,6 +283,8 @@ def _answer(entry: Entry, question: Question, puzzles: Puzzles, grids: GridOutpu
     assert entry.grid is not None
     if question.wants == "steps":
         return _write_steps(entry, question, puzzles, grids.stream, stop)
+    if question.wants == "candidates":
+        return _write_candidates(entry, question, puzzles, grids, stop)
     if question.wants == "count":
         return _write_count(entry, question, grids.stream, stop)
     found = 0
@@ -351,6 +360,23 @@ def _write_count(entry: Entry, question: Question, stream: IO[str], stop: StopCh
     answer = entry_fields(entry) | {"solution_count": count, "is_exact": exact}
     stream.write((json.dumps(answer) if question.as_json else text) + "\n")
     return count > 0
+
+
+def _write_candidates(entry: Entry, question: Question, puzzles: Puzzles, grids: GridOutput, stop: StopCheck) -> bool:
+    """Write which digits some solution has: drawn, or in JSON by the names of the cells."""
+    assert entry.grid is not None
+    marks = true_candidates(entry.grid, check_stop=stop)
+    board, empty = entry.grid.board, entry.grid.empty_cells
+    has_solution = not check(entry.grid).conflicts and all(map(marks.of, empty))
+    if not has_solution:
+        _write_no(entry, question, puzzles, grids, stop)
+    elif question.as_json:
+        facts = {"true_candidates": {board.cell_name(cell): str(marks.of(cell)) for cell in empty}}
+        grids.write_line(json.dumps(entry_fields(entry) | facts))
+    else:
+        drawn = Document(entry.grid, centre_marks={cell: marks.of(cell) for cell in empty})
+        grids.write_line(draw_marks(drawn))
+    return has_solution
 
 
 def _warn_of_limit(at_limit: int, is_batch: bool) -> None:
