@@ -2,13 +2,13 @@
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, groupby
 from typing import TYPE_CHECKING
 
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.constraints.lowering import Rules, cells_of, equal, table_of
-from sudokit.board.rules import CAGE, DigitCounts, DigitSets, Domain, House, Relation, Rule, SameDigits, Sum
+from sudokit.board.rules import CAGE, Automaton, DigitCounts, DigitSets, Domain, House, Relation, Rule, Sum, automaton
 from sudokit.errors import BoardError
 from sudokit.translation import _
 
@@ -186,7 +186,28 @@ def same_digits(constraint: Constraint, board: "Board") -> Iterator[Rule]:
                 name=constraint.kind, n=len(groups[0]), m=next(n for n in map(len, groups) if n != len(groups[0]))
             )
         )
-    yield SameDigits(tuple(groups))
+    first, *others = groups
+    for group in others:
+        weights = Counter(first)
+        weights.subtract(group)  # a cell of both groups is as good as none
+        cells = tuple(cell for cell, weight in weights.items() if weight)
+        if len(cells) == 2:
+            yield Relation(*cells, table_of(equal, board.digit_count))
+            continue
+        for digit in range(1, board.digit_count + 1) if cells else ():
+            balance = _balance(tuple(weights[cell] for cell in cells), board.digit_count, digit)
+            yield Automaton(cells, balance.layers)
+
+
+@lru_cache(maxsize=256)
+def _balance(weights: tuple[int, ...], digits: int, digit: int) -> Automaton:
+    """Cells with these weights in which those that hold the digit weigh nothing together."""
+
+    def step(state: tuple[int, int], found: int) -> tuple[int, int]:
+        at, balance = state
+        return at + 1, balance + weights[at] * (found == digit)
+
+    return automaton(range(len(weights)), digits, (0, 0), step, lambda state: state[1] == 0)
 
 
 def quadruple(constraint: Constraint, board: "Board") -> Iterator[Rule]:

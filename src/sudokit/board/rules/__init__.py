@@ -6,8 +6,8 @@
 - `Sum`: the digits, each times a coefficient, add up to a total.
 - `DigitSets`: these cells differ, and the set of their digits is one of a list.
 - `DigitCounts`: how often each digit may stand in these cells.
-- `SameDigits`: groups of cells hold the same digits, each equally often.
 - `Automaton`: cells read in order; what was read decides which digits may follow. `automaton` makes one of a function.
+- `Unchecked`: a rule that Sudokit does not know; whoever asks it anything is refused.
 
 What players call a rule (a thermometer, a dot, the knight's move) is a `Constraint`, and its kind in
 `sudokit.board.constraints.catalogue` says which plain rules it stands for. `Rule` is what all of them say of
@@ -33,7 +33,6 @@ from sudokit.board.rules.house import (
 )
 from sudokit.board.rules.relation import Relation
 from sudokit.board.rules.rule import Breach, Left, Marks, Rule, RuleTarget, blame
-from sudokit.board.rules.same_digits import SameDigits
 from sudokit.board.rules.sum import Sum
 from sudokit.board.rules.tables import Table, all_digits, differ, marks_of, transposed
 from sudokit.board.rules.unchecked import Unchecked
@@ -60,7 +59,6 @@ __all__ = [
     "Relation",
     "Rule",
     "RuleTarget",
-    "SameDigits",
     "Sum",
     "Table",
     "Unchecked",
