@@ -206,7 +206,7 @@ PUZZLE = "1.....3..4.....2"
             "pt",
             ["solve", PUZZLE + "1"],
             2,
-            ["sudokit: esperavam-se 16 células para 4x4, mas há 17 (linha 1, coluna 17)"],
+            ["sudokit: há 17 células, e 4x4 tem 16; veja a linha 1, coluna 17"],
         ),
         (
             "fi",
