@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from sudokit import Constraint, Grid, check, classic, read
+from sudokit import Constraint, Grid, check, classic, rate, read
 from sudokit.board.candidates import Candidates
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.paths.human_solver import hint, solve_path
@@ -229,3 +229,19 @@ def test_published_puzzles_are_solved_with_reasons(wanted):
     assert path.solved
     assert path.end.grid() == solution
     assert hint(puzzle) == path.steps[0]
+
+
+def test_the_rating_of_a_board_with_rules_is_our_own():
+    board = classic(4).with_constraints(cage("r1c1 r1c2", 3), cage("r2c1 r3c1", 7), cage("r1c3 r2c3", 5))
+    puzzle = Grid("..4. .... .3.. 2...", board)
+    grade = rate(puzzle)
+    assert (grade.level, grade.rating, grade.hardest, grade.is_own_scale) == ("medium", 2.1, "single-combination", True)
+    assert not rate("1... ..3. .4.. ...2").is_own_scale
+
+
+@pytest.mark.skipif(not VARIANTS.exists(), reason="the published puzzles are not beside the checkout")
+def test_published_puzzles_that_need_more_are_rated_higher():
+    wanted = ("Little killer 2", "Skyscraper - all 6", "Thermo", "White Room", "TAREK_ALL#2")
+    found = {name: puzzle for name, puzzle, _solution in published()}
+    ratings = [rate(next(grid for name, grid in found.items() if each in name)).rating for each in wanted]
+    assert ratings == [2.6, 3.9, 5.2, 5.8, 9.2]

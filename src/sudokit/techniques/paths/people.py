@@ -8,6 +8,7 @@ would take, so the native core can follow the same path; only the order is our o
 from collections import Counter
 from collections.abc import Iterable
 from functools import cache, partial
+from math import inf
 
 from sudokit.board.candidates import Candidates
 from sudokit.board.grid import Grid
@@ -76,6 +77,7 @@ _ABOUT_RULES = {
 }
 _LONG = _ORDER.index("finned-swordfish")  # from here on searches take minutes on boards larger than 9×9
 _BEYOND_PATTERNS = 4.5  # Explainer's rating from which on it adds something: unique loops, then chains
+_BEYOND_TRIALS = 7.0
 
 STAGES: tuple[HodokuStage, ...] = tuple(
     next(stage for stage in HODOKUS_STAGES if stage.techniques[0] == name) for name in _ORDER
@@ -140,7 +142,9 @@ class PeoplesChooser:
             if chosen is not None:
                 return chosen.seen_in(candidates)
         if self._explainer is None:
-            self._explainer = Explainer(self._unique, self._check_stop, lowest=_BEYOND_PATTERNS)
+            # Trials follow every rule, forcing chains few of them, and take minutes where there are many.
+            highest = _BEYOND_TRIALS if candidates.board.linking_rules else inf
+            self._explainer = Explainer(self._unique, self._check_stop, lowest=_BEYOND_PATTERNS, highest=highest)
         return self._explainer(candidates)
 
     def _stages(self, candidates: Candidates) -> Iterable[HodokuStage]:
