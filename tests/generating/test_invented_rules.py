@@ -11,8 +11,10 @@ from sudokit.errors import ArgumentError, MethodError, NumberError, UnreachableE
 from sudokit.generating.puzzles.generate import generate, generate_arrays, generate_many
 from sudokit.generating.puzzles.generated_puzzle import GeneratedPuzzle
 from sudokit.generating.rules.kinds import INVENTED
+from sudokit.name_types import LevelName
 from sudokit.native_core import available_cores, using
 from sudokit.solving.solver import count_solutions, is_unique
+from sudokit.techniques.grading.grade import rate
 
 has_native_core = pytest.mark.skipif(available_cores() == ("python",), reason="Python alone takes minutes")
 
@@ -84,6 +86,14 @@ def test_twelve_puzzles_with_six_thermometers_each_at_most_20_givens_and_half_tu
     puzzles = generate_many(12, rules={"thermometer": 6}, clues=(0, 20), symmetry="half-turn", seed=1, threads=1)
     assert [puzzle.board.name for puzzle in puzzles] == 12 * ["9x9 thermometer (6)"]
     assert max(puzzle.clue_count for puzzle in puzzles) <= 20
+
+
+@has_native_core
+@pytest.mark.parametrize(("kind", "level"), [("killer", "hard"), ("thermometer", "medium"), ("kropki", "medium")])
+def test_a_puzzle_of_a_level_has_it(kind: str, level: LevelName) -> None:
+    puzzle = generate(rules=kind, difficulty=level, seed=1)
+    assert rate(puzzle.grid).level == level
+    assert puzzle.board.constraints
 
 
 @has_native_core

@@ -9,7 +9,9 @@ from hypothesis import strategies as st
 from sudokit.board.variants import LAYOUTS
 from sudokit.errors import BoardError, SeedError, SudokuError
 from sudokit.play.pages.daily import daily, day_of
+from sudokit.play.pages.new_game_words import new_game_in_words
 from sudokit.play.pages.new_games import LEVEL_NAMES, RULES, SHAPES, NewGame, make
+from sudokit.play.player.settings import Settings
 from sudokit.solving.solver import count_solutions
 from sudokit.techniques.grading.grade import rate
 
@@ -123,3 +125,11 @@ def test_a_game_knows_whether_it_is_that_of_a_day():
     assert day_of(daily(date(2026, 2, 28))) == date(2026, 2, 28)
     assert [day_of(NewGame("9x9", (), "easy", number)) for number in (5, 20260230, 19991231, 2**64 - 1)] == [None] * 4
     assert day_of(NewGame("6x6", (), "easy", 20261116)) is None
+
+
+def test_a_game_with_invented_rules_has_a_code_that_gives_it_again() -> None:
+    made = make(NewGame("4x4", ("killer",), "any", 3))
+    assert made.new_game.code == "4x4+killer.any.3"
+    assert {constraint.kind for constraint in made.puzzle.board.constraints} == {"killer-cage"}
+    assert make(NewGame.read("4x4+killer.any.3")).puzzle == made.puzzle
+    assert new_game_in_words("6x6 killer any", Settings()).code.startswith("6x6+killer.any.")

@@ -36,6 +36,7 @@ from sudokit.work.threads import Progress
 
 CANDIDATES = 5_000  # puzzles made before a difficulty is given up
 CANDIDATES_9X9 = 100_000  # on the classic 9×9 board, where they are made and rated within a minute
+CANDIDATES_WITH_RULES = 500  # where rules are invented, which takes longer to rate
 CANDIDATES_CLIMBED = 10_000  # where difficult ones are looked for beside others, see `climbing`
 _FEWEST = 16  # candidates that are made together
 _FIRST, _MOST = 64, 2048  # candidates in a batch of one thread, at first and at most
@@ -103,6 +104,8 @@ def _without_difficulty(spec: PuzzleSpec, board: Board) -> PuzzleSpec:
 
     A puzzle of nothing but full houses hardly lacks more clues than there are digits.
     """
+    if spec.rules is not None:
+        return replace(spec, difficulty=None, loose_givens=spec.clues is None)
     free = spec.clues is None and spec.pattern is None
     if free and not spec.minimal and spec.difficulty is not None and spec.difficulty.wants_many_clues:
         most = board.cell_count - board.digit_count
@@ -117,7 +120,7 @@ def _candidates_on(board: Board) -> int:
 
 def _is_climbed_for(spec: PuzzleSpec, board: Board) -> bool:
     assert spec.difficulty is not None
-    is_free = spec.clues is None and spec.pattern is None and spec.symmetry == "none"
+    is_free = spec.clues is None and spec.pattern is None and spec.rules is None and spec.symmetry == "none"
     return is_free and spec.difficulty.wants_climbing and _candidates_on(board) == CANDIDATES_9X9
 
 
@@ -162,7 +165,7 @@ def _search(
 ) -> Iterator[_Search]:
     rated = failures = 0
     for number in numbers:
-        search = _Search(number, _candidates_on(board))
+        search = _Search(number, CANDIDATES_WITH_RULES if spec.rules else _candidates_on(board))
         for stream in search.next_streams(search.most):
             if check_stop:
                 check_stop()
@@ -182,7 +185,7 @@ def _search(
             if is_met:
                 search.found = found
                 break
-            search.note(rating, found[0].digits, board)
+            search.note(rating, found[0].digits, found[0].board)
         yield search
 
 

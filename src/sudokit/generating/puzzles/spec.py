@@ -57,6 +57,7 @@ class PuzzleSpec:
     method: FillingName
     difficulty: Difficulty | None = None
     rules: InventedRules | None = None
+    loose_givens: bool = False  # beside invented rules: some that are not needed, for puzzles that are not too hard
     few_clues: bool = False  # clues go as long as they can; with symmetry a single one may still be too many
 
 

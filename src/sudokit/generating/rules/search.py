@@ -29,6 +29,7 @@ PROOFS = 4_000  # before it is given up
 GRIDS = 200  # likewise
 COVERS = 12  # of a grid, with cages
 CAGES = (26, 33)  # of a 9×9 killer, the fewest and the most that merging aims at
+MOST_GIVENS = 30  # in a 9×9 puzzle of a level, beside invented rules
 FAILURES = 12  # of merging, one after the other, until a cover stays as it is
 
 
@@ -153,6 +154,7 @@ class _Attempt:
         )
         cells = self.board.cell_count
         usual = max((INVENTED[group.name].fewest_givens for group in groups), default=0) * cells // 81
+        usual += self.rng.below(self._loose_givens + 1)
         fewest, most = self.spec.clues or (usual, cells)
         puzzle = UniqueDigits(self.solved.grid.digits, board_with(self.board, groups), self.check_stop)
         reduce(puzzle, order, cells - fewest)
@@ -194,7 +196,7 @@ class _Attempt:
 
     def _some_givens(self) -> bytes:
         """As many givens as are asked for, at random places with the symmetry."""
-        fewest, most = self.spec.clues or (0, 0)
+        fewest, most = self.spec.clues or (0, self._loose_givens)
         wanted = fewest + self.rng.below(most - fewest + 1)
         digits, givens = self.solved.grid.digits, bytearray(self.board.cell_count)
         for orbit in self.rng.shuffled(orbits(self.spec.symmetry, self.board)):
@@ -204,12 +206,17 @@ class _Attempt:
                     givens[cell] = digits[cell]
         return bytes(givens)
 
+    @property
+    def _loose_givens(self) -> int:
+        """The most givens that need not be needed."""
+        return self.board.cell_count * MOST_GIVENS // 81 if self.spec.loose_givens else 0
+
     def _fewer_givens(self, groups: Sequence[ClueGroup], givens: bytes) -> bytes:
         """The givens without those that are not needed, as long as fewer are allowed."""
         fewest, _most = self.spec.clues or (0, 0)
         there: list[Orbit] = [orbit for orbit in orbits(self.spec.symmetry, self.board) if givens[orbit[0]]]
         too_many = len(givens) - givens.count(0) - fewest
-        if not there or too_many <= 0:
+        if not there or too_many <= 0 or self.spec.loose_givens:
             return givens
         puzzle = UniqueDigits(givens, board_with(self.board, groups), self.check_stop)
         reduce(puzzle, self.rng.shuffled(there), too_many)

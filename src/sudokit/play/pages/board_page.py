@@ -3,14 +3,12 @@
 from sudokit.errors import SudokuError
 from sudokit.play.pages.entry import Entry
 from sudokit.play.pages.new_game_choice import why_not
-from sudokit.play.pages.new_games import ANY_LEVEL, JIGSAW, RULES, SHAPES, NewGame
+from sudokit.play.pages.new_games import ANY_LEVEL, SHAPES, TYPED_RULES, NewGame
 from sudokit.play.pages.parts import Button, Part, PartsPage
 from sudokit.play.pages.parts_pages import board_parts
 from sudokit.play.pages.words import sentence
 from sudokit.play.player.program import Program
 from sudokit.translation import _
-
-_TYPED_RULES = tuple(rule for rule in RULES if rule != JIGSAW)  # the map of a jigsaw can be pasted, but not typed
 
 
 class BoardPage(PartsPage):
@@ -31,7 +29,7 @@ class BoardPage(PartsPage):
 
     def parts(self) -> list[Part]:
         """Two choices."""
-        return board_parts(self._shape, self._rule, ANY_LEVEL, _TYPED_RULES)
+        return board_parts(self._shape, self._rule, ANY_LEVEL, TYPED_RULES)
 
     @property
     def way_on(self) -> Button:
@@ -47,7 +45,7 @@ class BoardPage(PartsPage):
             self._shape, self._rule = name, "" if problem else self._rule
             if problem:
                 say(problem)
-        elif kind == "rule" and name in ("", *_TYPED_RULES):
+        elif kind == "rule" and name in ("", *TYPED_RULES):
             self._rule = name
         elif id == "use":
             try:

@@ -5,7 +5,8 @@
     9x9+jigsaw.medium.7          a jigsaw whose map comes from the number too
     9x9+diagonal+anti-knight.easy.8
     samurai.easy.9               a board of several grids
-    9x9.x-wing.10                a technique that its path needs, to practise it
+    9x9+killer.any.10            rules that are invented
+    9x9.x-wing.11                a technique that its path needs, to practise it
 
 Making may take seconds, so a program with a screen makes them in another process: see `jobs`.
 """
@@ -35,7 +36,12 @@ from sudokit.work.threads import Progress
 SIZES = (4, 6, 8, 9, 10, 12, 15, 16, 20, 25)  # what a screen offers; a code may have any
 SHAPES = (*(f"{side}x{side}" for side in SIZES), *LAYOUTS)
 JIGSAW = "jigsaw"
-RULES = (JIGSAW, *variant_names(KINDS.own))  # what can be added to a shape
+INVENTED_RULES = (  # kinds of rules that a screen offers to invent
+    *("killer", "arrow", "thermometer", "kropki", "xv", "sandwich", "little-killer", "skyscraper", "quadruple"),
+    "whisper",
+)
+TYPED_RULES = tuple(variant_names(KINDS.own))  # variants that are known by their names alone
+RULES = (JIGSAW, *TYPED_RULES, *INVENTED_RULES)  # what can be added to a shape
 # The names of rules and layouts are those of commands and codes; players read them in their own language.
 TO_TRANSLATE = (
     *(
@@ -46,6 +52,8 @@ TO_TRANSLATE = (
         N_("windoku"),
         N_("disjoint-groups"),
     ),
+    *(N_("killer"), N_("arrow"), N_("thermometer"), N_("kropki"), N_("xv"), N_("sandwich"), N_("little-killer")),
+    *(N_("skyscraper"), N_("quadruple"), N_("whisper")),
     *(N_("anti-knight"), N_("anti-king"), N_("non-consecutive"), N_("negative-kropki"), N_("negative-xv")),
     *(N_("samurai"), N_("butterfly"), N_("cross"), N_("sohei"), N_("windmill"), N_("twin")),
 )
@@ -144,9 +152,14 @@ class NewGame:
         else:
             board = classic(_side(self.shape))
         for rule in self.rules:
-            if rule != JIGSAW:
+            if rule in TYPED_RULES:
                 board = add_variant(board, rule)
         return board
+
+    @property
+    def invented_rules(self) -> tuple[str, ...]:
+        """The kinds of rules that are invented for it; the board is without them."""
+        return tuple(rule for rule in self.rules if rule in INVENTED_RULES)
 
     def why_not(self) -> str:
         """Why there is no such board, as a clause; "" if there is one. Whether puzzles exist on it is not asked."""
@@ -221,6 +234,7 @@ def make(new_game: NewGame, *, check_stop: StopCheck = None, progress: Progress 
     made = generate(
         difficulty=CheckedName(new_game.level) if new_game.level in LEVELS else None,
         technique=CheckedName(new_game.level) if new_game.level in PRACTICE else None,
+        rules=new_game.invented_rules or None,
         board=board,
         seed=new_game.number,
         check_stop=check_stop,

@@ -10,6 +10,7 @@ from sudokit.board.grid import Grid
 from sudokit.formats.entry import Entry
 from sudokit.generating.puzzles.generate import iterate_puzzles
 from sudokit.generating.puzzles.spec import checked_spec
+from sudokit.generating.rules.request import RuleRequest
 from sudokit.name_types import CheckedName
 from sudokit.rendering.paper.step_sheet import Panel, panels_of_path
 from sudokit.solving.solver import solutions
@@ -37,9 +38,11 @@ class BookPuzzle(NamedTuple):
     heading: str = ""
 
 
-def make_puzzles(board: Board, count: int, seed: int, *, check_stop: StopCheck = None) -> Iterator[BookPuzzle]:
-    """New puzzles of any level, the easiest first."""
-    made = list(iterate_puzzles(checked_spec(board), board, seed, n=count, check_stop=check_stop))
+def make_puzzles(
+    board: Board, count: int, seed: int, *, rules: RuleRequest | None = None, check_stop: StopCheck = None
+) -> Iterator[BookPuzzle]:
+    """New puzzles of any level, the easiest first, with rules that are invented if any are named."""
+    made = list(iterate_puzzles(checked_spec(board, rules=rules), board, seed, n=count, check_stop=check_stop))
     items = [BookPuzzle(one.grid, one.solution) for one in made]
     grades = list(_grades(items, check_stop))
     for grade, item in sorted(zip(grades, items, strict=True), key=lambda pair: _difficulty(pair[0])):
@@ -47,11 +50,16 @@ def make_puzzles(board: Board, count: int, seed: int, *, check_stop: StopCheck =
 
 
 def make_puzzles_of_levels(
-    board: Board, counts: Mapping[str, int], seed: int, *, check_stop: StopCheck = None
+    board: Board,
+    counts: Mapping[str, int],
+    seed: int,
+    *,
+    rules: RuleRequest | None = None,
+    check_stop: StopCheck = None,
 ) -> Iterator[BookPuzzle]:
-    """So many new puzzles of each level, in that order."""
+    """So many new puzzles of each level, in that order, with rules that are invented if any are named."""
     for level, number in counts.items():
-        spec = checked_spec(board, difficulty=CheckedName(level))
+        spec = checked_spec(board, difficulty=CheckedName(level), rules=rules)
         for one in iterate_puzzles(spec, board, seed, n=number, check_stop=check_stop):
             yield BookPuzzle(one.grid, one.solution, level)
 

@@ -10,6 +10,7 @@ from sudokit.frontends.cli.shared.option_types import LENGTH, SEED, Nearest, Par
 from sudokit.frontends.cli.shared.output import check_pdf, open_output, pdf_option, say
 from sudokit.frontends.cli.shared.progress import progress
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
+from sudokit.frontends.cli.shared.rules_option import rules_option
 from sudokit.name_types import CheckedName
 from sudokit.random_stream import fresh_seed
 from sudokit.rendering.paper.book import PER_PAGE, SOLUTIONS, BookStyle, write_book
@@ -72,6 +73,7 @@ def parse_levels(text: str) -> dict[str, int | None]:
     metavar="easy:40,hard:60",
     help=_("Make this many puzzles of each level, in this order."),
 )
+@rules_option
 @click.option("--seed", type=SEED, help=_("The same seed gives the same book."))
 @click.option("--title", metavar=_("TEXT"), default="Sudoku", show_default=True, help=_("The title of the book."))
 @click.option("--author", metavar=_("TEXT"), default="", help=_("The author, on the title page."))
@@ -113,6 +115,7 @@ def command(
     puzzles: Puzzles,
     count: int | None,
     levels: dict[str, int | None] | None,
+    rules: str | None,
     seed: int | None,
     title: str,
     author: str,
@@ -136,7 +139,7 @@ def command(
     is_made = count is not None or levels is not None
     if is_made and puzzles.given is not None:
         raise click.UsageError(_("use either a file of puzzles, or --count or --levels, not both"))
-    refuse_unless(is_made, _("--count or --levels"), "seed")
+    refuse_unless(is_made, _("--count or --levels"), "seed", "rules")
     puzzles.other_way = _("or have them made: -n 40, or --levels easy:20,hard:20")
     paper = paper or ("a5" if booklet else "a4")
     paper_of(paper, margin, gutter)  # margins that leave no room are refused now, as is a file that cannot be written
@@ -152,9 +155,9 @@ def command(
     with open_output(output, "wb") as stream, progress(lambda: None, lambda: len(items)) as tick:
         if levels is not None:
             counts = _puzzles_by_level(levels, count)
-            found = make_puzzles_of_levels(puzzles.choice.board, counts, seed, check_stop=tick)
+            found = make_puzzles_of_levels(puzzles.choice.board, counts, seed, rules=rules, check_stop=tick)
         elif count is not None:
-            found = make_puzzles(puzzles.choice.board, count, seed, check_stop=tick)
+            found = make_puzzles(puzzles.choice.board, count, seed, rules=rules, check_stop=tick)
         else:
             puzzles.keeps_documents = True
             found = rate_puzzles(puzzles, leave_out, check_stop=tick)

@@ -26,13 +26,13 @@ from sudokit.frontends.cli.shared.option_types import SEED, Nearest, Parsed, Who
 from sudokit.frontends.cli.shared.output import output_option, say
 from sudokit.frontends.cli.shared.progress import progress
 from sudokit.frontends.cli.shared.puzzle_input import is_file, read_text_lines
+from sudokit.frontends.cli.shared.rules_option import rules_option
 from sudokit.generating.grids.full_grids import METHODS, full_grid
 from sudokit.generating.puzzles.clue_patterns import clue_cells
 from sudokit.generating.puzzles.clue_symmetry import SYMMETRIES
 from sudokit.generating.puzzles.generate import iterate_puzzles
 from sudokit.generating.puzzles.generated_puzzle import GeneratedPuzzle
 from sudokit.generating.puzzles.spec import PuzzleSpec, checked_spec
-from sudokit.generating.rules.kinds import INVENTED
 from sudokit.generating.rules.request import rules_in_words
 from sudokit.name_types import CheckedName
 from sudokit.random_stream import fresh_seed
@@ -80,11 +80,7 @@ class _SearchOptions(TypedDict):
     metavar=_("MAP"),
     help=_("Where the clues go: one symbol per cell, x for a clue and . for none, as text or a file."),
 )
-@click.option(
-    "--rules",
-    metavar=_("KINDS"),
-    help=_("Rules to invent: killer, or thermometer=6,arrow; one of {kinds}.").format(kinds=", ".join(INVENTED)),
-)
+@rules_option
 @click.option("-m", "--method", type=Nearest(METHODS), help=_("How the full grids are made; see sudokit fill."))
 @click.option("--seed", type=SEED, help=_("The same seed gives the same puzzles."))
 @click.option("--with-solution", is_flag=True, help=_("Write the solution after each puzzle."))

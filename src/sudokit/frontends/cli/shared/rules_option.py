@@ -1,0 +1,12 @@
+"""`--rules`: which rules are invented, for the commands that make puzzles."""
+
+import click
+
+from sudokit.generating.rules.kinds import INVENTED
+from sudokit.translation import _
+
+rules_option = click.option(
+    "--rules",
+    metavar=_("KINDS"),
+    help=_("Rules to invent: killer, or thermometer=6,arrow; of {kinds}.").format(kinds=", ".join(INVENTED)),
+)
