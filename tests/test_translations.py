@@ -198,8 +198,7 @@ PUZZLE = "1.....3..4.....2"
             0,
             [
                 "  0  solmu 2 (rivi 1, sarake 2): kokeillaan väriä 1",
-                "  0  solmu 2 (rivi 1, sarake 2): ei väri 1, sillä se on jo naapurilla 1 "
-                "(molemmat: rivi 1 ja laatikko 1)",
+                "  0  solmu 2 (rivi 1, sarake 2): ei väri 1, sillä se on jo naapurilla 1 (rivi 1 ja laatikko 1)",
             ],
         ),
         (
@@ -212,7 +211,7 @@ PUZZLE = "1.....3..4.....2"
             "fi",
             ["solve", PUZZLE + "1"],
             2,
-            ["sudokit: odotettiin 16 ruutua laudalle 4x4, löytyi 17 (rivi 1, merkki 17)"],
+            ["sudokit: ruutuja on 17, ja laudalla 4x4 niitä on 16; katso rivi 1, merkki 17"],
         ),
         (
             "fi",
