@@ -96,6 +96,15 @@ def test_a_link_of_f_puzzles_keeps_the_cells_and_numbers_of_what_is_unknown() ->
     )
 
 
+@pytest.mark.parametrize("field", ["grid", "cells"])
+def test_a_digit_0_that_is_given_is_refused_and_not_taken_for_an_empty_cell(field: str) -> None:
+    rows: list[list[dict[str, object]]] = [[{} for _column in range(4)] for _row in range(4)]
+    rows[0][0] = {"value": 0, "given": True}
+    for unchecked in (False, True):
+        with pytest.raises(PuzzleTextError, match="this puzzle has the digit 0, which Sudokit cannot solve yet"):
+            read(json.dumps({field: rows}), unchecked=unchecked)
+
+
 def test_a_game_can_be_played_to_the_end_and_nothing_is_called_right_or_wrong() -> None:
     found = parse_pasted(TEXT)
     assert isinstance(found, Grid)

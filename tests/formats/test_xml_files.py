@@ -5,6 +5,7 @@ import time
 import pytest
 
 from sudokit import (
+    Constraint,
     DigitSet,
     Document,
     Grid,
@@ -97,6 +98,28 @@ def test_a_file_of_ksudoku_counts_cells_down_the_columns():
     assert read_document(write(document, "ksudoku")) == document
 
 
+KILLER = KSUDOKU.replace('specific-type="Tetromino"', 'specific-type="KillerSudoku"').replace(
+    "</graph>",
+    '<cage operator="4" value="5" size="2">4 8</cage><cage operator="0" value="3" size="1">15</cage></graph>',
+)
+MATHDOKU = KILLER.replace("KillerSudoku", "Mathdoku").replace('operator="4" value="5"', 'operator="3" value="6"')
+
+
+def test_cages_of_a_killer_of_ksudoku_are_killer_cages():
+    document = read_document(KILLER)
+    assert document.grid.board == jigsaw("1122 1132 4432 4433").with_constraints(
+        Constraint("killer-cage", "r1c2 r1c3", total=5), Constraint("killer-cage", "r4c4", total=3)
+    )
+    assert read_document(write(document, "ksudoku")) == document
+
+
+def test_cages_of_a_mathdoku_are_shown_unchecked():
+    assert read_document(MATHDOKU, unchecked=True).grid.board.constraints == (
+        Constraint("unchecked", "r1c2 r1c3", name="Mathdoku", text="6×"),
+        Constraint("unchecked", "r4c4", name="Mathdoku", text="3"),
+    )
+
+
 @pytest.mark.parametrize(
     "board",
     [classic(), classic(2, 3), classic(3, 2), classic(4, 4), diagonal(), windoku(), samurai(), windmill()],
@@ -110,7 +133,7 @@ def test_every_board_of_houses_can_be_a_file_of_ksudoku(board):
 def test_boards_with_other_rules_cannot():
     with pytest.raises(
         FormatError,
-        match="the format ksudoku cannot hold 9x9 anti-knight; it takes a board of houses with up to 25 digits",
+        match="cannot hold 9x9 anti-knight; it takes a board of houses and cages with up to 25 digits",
     ):
         write(Grid.empty(anti_knight()), "ksudoku")
 
@@ -125,8 +148,8 @@ def test_boards_with_other_rules_cannot():
          "a document type at line 1 has declarations, which are not read"),
         (KSUDOKU.replace("order", "odrer"), "order is ''; it must be a number from 1 to 25, in the game at line 2"),
         (KSUDOKU.replace("b____c", "b____z"), "'z' is not a value; they go from b to e, in the game at line 2"),
-        (KSUDOKU.replace("</graph>", '<cage operator="4" value="9" size="2">0 1</cage></graph>'),
-         "cages of KSudoku cannot be read yet, in the game at line 2"),
+        (MATHDOKU, "this puzzle has Mathdoku, which Sudokit cannot solve yet, in the game at line 2"),
+        (KILLER.replace('size="2"', 'size="3"'), "a cage has 2 cells; it must have 3, in the game at line 2"),
         ("<?xml version='1.0' encoding='klingon'?><opensudoku/>",
          "the encoding of the XML is not known: unknown encoding: klingon"),
         ("<opensudoku></opensudoku>", "there is no puzzle at line 1"),

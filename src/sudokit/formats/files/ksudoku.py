@@ -12,17 +12,20 @@
 
 Cells are counted down the columns: number = column × sizeY + row. In `values`, `b` is 1, `c` is 2, `_` is an empty
 cell and `.` a place without one. A group of Sudoku groups has the rows and columns of a square whose top left cell it
-names, and its boxes with `withblocks`. Cages are arithmetic, which Sudokit does not have yet.
+names, and its boxes with `withblocks`. In a killer, `<cage operator="4" value="12" size="2">0 1</cage>` is a cage with
+its total, and operator 0 the digit of a single cell. A Mathdoku has other operators too, which Sudokit does not have.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import product
 from math import isqrt
 from typing import Any
 
 from sudokit.board.board import Board, HouseCells
-from sudokit.board.cells import DigitSet
+from sudokit.board.cells import DigitSet, Position
+from sudokit.board.constraints.constraint import Constraint
+from sudokit.board.constraints.unknown import unknown_rule
 from sudokit.board.grid import Grid
 from sudokit.board.rules import BOX, COLUMN, REGION, ROW
 from sudokit.board.variants import LAYOUTS, classic, diagonal, jigsaw, layout
@@ -33,11 +36,14 @@ from sudokit.translation import N_, _
 
 NAME = "ksudoku"
 ROOT = "ksudoku"
-BOARDS = N_("a board of houses with up to 25 digits")
+BOARDS = N_("a board of houses and cages with up to 25 digits")
 
 _MOST_DIGITS = 25  # letters from b to z
 _LARGEST = 64  # rows or columns
 _MOST_GROUPS = 1000
+_KILLER = "KillerSudoku"
+_OPERATORS = ("", "÷", "-", "×", "+")
+_ALONE, _ADD = 0, 4
 Event = dict[str, Any]
 
 
@@ -91,8 +97,8 @@ def _document(
 ) -> Document:
     if graph.get("type") == "roxdoku" or any(group.name == "roxdokugroups" for group in groups):
         raise BoardError(_("a Roxdoku has three dimensions; only flat boards can be read"))
-    if any(group.name == "cage" for group in groups) or graph.get("specific-type") in ("Mathdoku", "KillerSudoku"):
-        raise BoardError(_("cages of KSudoku cannot be read yet"))
+    cages = [group for group in groups if group.name == "cage"]
+    groups = [group for group in groups if group.name != "cage"]
     order = _number(graph, "order", _MOST_DIGITS)
     if graph.get("type") == "sudoku":
         size_x = size_y = order
@@ -103,6 +109,8 @@ def _document(
             raise BoardError(_("the board has several layers; only flat boards can be read"))
         houses = [house for group in groups for house in _houses(group, order, size_x, size_y)]
     board = _board(order, houses, size_y, graph.get("name", ""))
+    rules = [_cage(cage, graph.get("specific-type", ""), size_x, size_y) for cage in cages]
+    board = board.with_constraints(*rules) if rules else board
     grid = _grid(values, board, size_x, size_y)
     entries, marks = _replay_events(events, grid, size_y)
     kept: dict[str, Any] = {name: game[name] for name in ("had-help", "msecs-elapsed") if name in game}
@@ -130,11 +138,30 @@ def _houses(group: Element, order: int, size_x: int, size_y: int) -> Iterator[Ho
             raise BoardError(_("the group at {at} is not within the board").format(at=at))
         yield from _sudoku_groups(at, order, size_y, group.attributes.get("withblocks", "1") == "1")
         return
+    cells = _cells_of(group, order, size_x * size_y)
+    yield REGION if len(cells) == order else _("group"), cells
+
+
+def _cells_of(group: Element, most: int, cell_count: int) -> list[int]:
+    """The numbers of the cells of a clique or a cage, as many as its size says."""
     words = group.text.split()
-    count = _number(group.attributes, "size", order)
-    if len(words) < count or not all(word.isdecimal() and int(word[:6]) < size_x * size_y for word in words):
-        raise BoardError(_("a clique has {found} cells; it must have {n}").format(n=count, found=len(words)))
-    yield REGION if count == order else _("group"), [int(word) for word in words[:count]]
+    count = _number(group.attributes, "size", most)
+    if len(words) < count or not all(word.isdecimal() and int(word[:6]) < cell_count for word in words):
+        raise BoardError(
+            _("a {group} has {found} cells; it must have {n}").format(group=group.name, n=count, found=len(words))
+        )
+    return [int(word) for word in words[:count]]
+
+
+def _cage(cage: Element, type: str, size_x: int, size_y: int) -> Constraint:
+    """The cage of a killer. The digits of a Mathdoku may repeat, and need not be added."""
+    operator, value = (_number(cage.attributes, name, 1_000_000 - 1, least=0) for name in ("operator", "value"))
+    cells = _cells_of(cage, size_x * size_y, size_x * size_y)
+    places = [(number % size_y, number // size_y) for number in cells]
+    if type == _KILLER and operator == (_ADD if len(cells) > 1 else _ALONE):
+        return Constraint("killer-cage", places, total=value)
+    sign = _OPERATORS[operator] if operator < len(_OPERATORS) else "?"
+    return unknown_rule(type or _("cages"), [places], f"{value}{sign}")
 
 
 def _sudoku_groups(at: int, order: int, size_y: int, with_boxes: bool) -> Iterator[HouseCells]:
@@ -183,9 +210,10 @@ def _known_boards(board: Board, houses: Sequence[HouseCells]) -> Iterator[Board]
 
 
 def fits(board: Board) -> bool:
-    """Whether the board is made of houses alone."""
+    """Whether the board is made of houses alone, or of houses and cages with a total."""
+    cages = [rule for rule in board.constraints if rule.kind == "killer-cage" and rule.parameters["total"]]
     return (
-        board.has_only_houses
+        (board.has_only_houses or (board.without_constraints().has_only_houses and [*board.constraints] == cages))
         and board.digit_count <= _MOST_DIGITS
         and max(board.row_count, board.column_count) <= _LARGEST
     )
@@ -276,10 +304,17 @@ def write(document: Document) -> str:
     else:
         name = escape_xml(board.name)
         size = f'sizeX="{size_x}" sizeY="{size_y}" sizeZ="1"'
-        graph = [f'  <graph order="{board.digit_count}" type="custom" specific-type="Plain" name="{name}" {size}>']
-        for house in board.houses:
-            numbers = " ".join(str(column * size_y + row) for row, column in (board.positions[c] for c in house.cells))
+        cages = [] if board.has_only_houses else board.constraints
+        shape = board.without_constraints() if cages else board
+        type = f'type="custom" specific-type="{_KILLER if cages else "Plain"}"'
+        graph = [f'  <graph order="{board.digit_count}" {type} name="{name}" {size}>']
+        for house in shape.houses:
+            numbers = _numbers((board.positions[cell] for cell in house.cells), size_y)
             graph.append(f'   <clique size="{len(house.cells)}">{numbers}</clique>')
+        for cage in cages:
+            count, total = len(cage.cells), cage.parameters["total"]
+            operator = f'operator="{_ADD if count > 1 else _ALONE}" value="{total}" size="{count}"'
+            graph.append(f"   <cage {operator}>{_numbers(cage.cells, size_y)}</cage>")
         graph.append("  </graph>")
     solution = [f"  <solution>{_values(document.solution)}</solution>"] if document.solution else []
     events = _stored_events(kept.get("history"), document, size_y) or _events(document, size_y)
@@ -305,6 +340,10 @@ def write(document: Document) -> str:
             "</ksudoku>",
         ]
     )
+
+
+def _numbers(places: Iterable[Position], size_y: int) -> str:
+    return " ".join(str(column * size_y + row) for row, column in places)
 
 
 def _values(grid: Grid) -> str:

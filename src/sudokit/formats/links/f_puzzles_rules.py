@@ -6,7 +6,7 @@ puzzle. A board can be written if what is written reads back as an equal board.
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sudokit.board.board import Board, HouseCells, lines_of_square
@@ -262,6 +262,12 @@ def _number(value: Any, usual: int) -> int:
     return int(value)
 
 
+def refuse_digit_0(values: Iterable[Any]) -> None:
+    """Refuse a puzzle that counts its digits from 0: without that digit it would be another one."""
+    if any(str(value).strip() == "0" for value in values):
+        refuse_unknown([_("the digit 0")])
+
+
 def digit_of(value: Any, size: int) -> int:
     """A digit, which may be written as text; 0 for none."""
     digit = _number(value, 0)
@@ -283,6 +289,8 @@ def digits_of(value: Any, size: int) -> DigitSet:
 
 def _cell_rules(cells: list[Fields], size: int) -> Iterator[Constraint]:
     """Rules that stand in the cells themselves: candidates that the setter gives, and, in older puzzles, parity."""
+    refuse_digit_0(cell.get("value") for cell in cells if cell.get("given"))
+    refuse_digit_0(digit for cell in cells for digit in _as_list(cell.get("givenPencilMarks")))
     unknown = {name for cell in cells for name, value in cell.items() if name not in _CELL_FIELDS and value is not None}
     yield from unknown_rules(f"{name} of a cell" for name in sorted(unknown))
     for number, cell in enumerate(cells):

@@ -24,7 +24,7 @@ from sudokit.errors import PuzzleTextError, SudokuError
 from sudokit.formats.document import TEXTS, Document, with_entries
 from sudokit.formats.json.board import Fields, shown
 from sudokit.formats.links import drawn_rules
-from sudokit.formats.links.f_puzzles_rules import shape, with_rules
+from sudokit.formats.links.f_puzzles_rules import refuse_digit_0, shape, with_rules
 from sudokit.formats.links.sudokupad_drawing import drawing_of, underlay
 from sudokit.formats.links.sudokupad_sums import DrawnSums
 from sudokit.name_types import CheckedName
@@ -66,6 +66,8 @@ def read(fields: Fields) -> Document:
     board = with_rules(shape_, rules)
     colours = _colours(drawn, size)
     cells = [cell if isinstance(cell, dict) else {} for row in rows for cell in row]
+    if not all("value" in cell for cell in cells):  # where 0 is not what an empty cell has
+        refuse_digit_0(cell.get("value") for cell in cells)
     values = [_digit(cell.get("value"), size) for cell in cells]
     is_given = [cell.get("given") is not False for cell in cells]
     grid = Grid.from_digits([value if given else 0 for value, given in zip(values, is_given, strict=True)], board)
