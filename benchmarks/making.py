@@ -3,7 +3,8 @@
 python3 dev.py bench making [number of puzzles]
 
 Processor time of one thread, best of five: of the native core alone, and of `generate_many`, which makes objects of it.
-Goals: 1,000 uniform grids; minimal puzzles: 12,000 with AVX2, 20,000 with AVX-512.
+Puzzles with invented rules are made with the usual number of rules, killers without givens.
+Goals: 20 killers and 5 of any other kind; 1,000 uniform grids; minimal puzzles: 12,000 with AVX2, 20,000 with AVX-512.
 """
 
 import sys
@@ -15,6 +16,7 @@ from sudokit.board.variants import classic
 from sudokit.generating.grids.uniform_grids import uniform_grid
 from sudokit.generating.puzzles.clue_symmetry import orbits
 from sudokit.generating.puzzles.generate import generate_many
+from sudokit.generating.rules.request import rules_to_invent
 from sudokit.native_core import core, is_native, using
 from sudokit.native_core.making import make_puzzles, uniform_grids
 from sudokit.random_stream import RandomStream
@@ -41,6 +43,12 @@ def main(count: int) -> None:
         print(f"{name:40} {speed:>9,.0f}   {clues:.2f} clues on average")
     speed, _puzzles = rate(count, lambda: generate_many(count, minimal=True, seed=1, threads=1))
     print(f"{'minimal puzzles, generate_many':40} {speed:>9,.0f}")
+    for kind in rules_to_invent():
+        invented = max(count // 500, 1)
+        start = time.process_time()
+        generate_many(invented, rules=kind.name, seed=1, threads=1)
+        speed = invented / (time.process_time() - start)
+        print(f"{'invented rules: ' + kind.name:40} {speed:>9,.1f}")
     with using("python"):
         speed, _grids = rate(50, lambda: [uniform_grid(classic(), RandomStream(1, stream)) for stream in range(50)])
     print(f"{'uniform grids, Python twin':40} {speed:>9,.0f}")

@@ -2,10 +2,12 @@
 
 import pytest
 
+from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.grid import Grid
 from sudokit.board.variants import anti_knight, classic
 from sudokit.generating.puzzles.clue_patterns import clue_cells
 from sudokit.generating.puzzles.generate import generate, generate_arrays, generate_many
+from sudokit.generating.puzzles.generated_puzzle import GeneratedPuzzle
 from sudokit.native_core import available_cores, using
 from sudokit.solving.solver import is_unique
 from sudokit.techniques.grading.grade import rate
@@ -116,3 +118,13 @@ def test_a_path_is_followed_no_further_than_to_where_it_is_extreme() -> None:
     puzzle = generate(difficulty="extreme", board=anti_knight(), seed=1, progress=tried.append).grid
     assert tried == [1]
     assert rate(puzzle, time_limit=0.5).level == "extreme"
+
+
+def test_puzzles_that_do_not_need_the_rules_drawn_on_the_board_are_rejected_unless_asked_for() -> None:
+    dots = classic().with_constraints(Constraint("white-dot", "r1c1 r1c2"), Constraint("black-dot", "r5c5 r6c5"))
+
+    def needing(puzzles: list[GeneratedPuzzle]) -> int:
+        return sum(not is_unique(Grid(str(puzzle))) for puzzle in puzzles)
+
+    assert needing(generate_many(10, board=dots, seed=1, threads=1)) == 10
+    assert needing(generate_many(10, board=dots, seed=1, threads=1, unneeded_rules=True)) < 10

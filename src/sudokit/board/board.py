@@ -466,6 +466,15 @@ class Board(Drawable):
                     )
         return self._with_only((*self.constraints, *constraints))
 
+    def without_drawn_rules(self) -> "Board":
+        """The board without the constraints that are about some of its cells.
+
+        >>> from sudokit.board.variants import anti_knight
+        >>> anti_knight().with_constraints(Constraint("thermometer", "r1c1 r1c2 r2c2")).without_drawn_rules().name
+        '9x9 anti-knight'
+        """
+        return self._with_only(tuple(constraint for constraint in self.constraints if not constraint.cells))
+
     def _check_outside(self, constraint: Constraint) -> None:
         """Refuse a place outside the grid that is not at the end of the line of the constraint."""
         outside, start = constraint.outside, constraint.cells[:1]

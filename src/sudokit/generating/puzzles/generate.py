@@ -47,6 +47,7 @@ def generate(
     pattern: Pattern | None = None,
     method: FillingName | None = None,
     rules: RuleRequest | None = None,
+    unneeded_rules: bool = False,
     board: Board | None = None,
     seed: int | None = None,
     number: int = 0,
@@ -67,6 +68,7 @@ def generate(
     method: how the full grid is filled, see `full_grid`; without it the fairest way that fits the board.
     rules: rules to invent: names of kinds as `rules_to_invent` lists them, `"killer"` or `"thermometer=6,arrow"`, or a
         mapping with how many of each. Every rule is needed, but for killers, whose cages cover the board.
+    unneeded_rules: whether puzzles are taken, too, that have one solution without the rules drawn on the board.
     number: which puzzle of the seed, counted from 0, as `generate_many` makes them.
     progress: a function that is called with the number of puzzles rated so far.
 
@@ -88,6 +90,7 @@ def generate(
         pattern=pattern,
         method=method,
         rules=rules,
+        unneeded_rules=unneeded_rules,
     )
     board, spec = _check_request(board, clues, required)
     check_stop = deadline(time_limit, check_stop)
@@ -114,7 +117,8 @@ def generate_many(
     memory holds use `iter_puzzles`; for millions, `generate_arrays`.
 
     clues: how many, or the fewest and the most, as in `generate`.
-    required: difficulty, rating, technique, symmetry, minimal, pattern, method and rules, as in `generate`.
+    required: difficulty, rating, technique, symmetry, minimal, pattern, method, rules and
+        unneeded_rules, as in `generate`.
 
     >>> from sudokit.board.variants import classic
     >>> [str(puzzle) for puzzle in generate_many(2, clues=5, board=classic(4), seed=1)]
@@ -144,7 +148,8 @@ def iter_puzzles(
     """The puzzles of `generate_many` one after the other as they are made; without a number, without end.
 
     clues: how many, or the fewest and the most, as in `generate`.
-    required: difficulty, rating, technique, symmetry, minimal, pattern, method and rules, as in `generate`.
+    required: difficulty, rating, technique, symmetry, minimal, pattern, method, rules and
+        unneeded_rules, as in `generate`.
 
     >>> puzzles = iter_puzzles(minimal=True, seed=1)
     >>> next(puzzles).clue_count, next(puzzles).number
@@ -211,7 +216,8 @@ def generate_arrays(
     """The puzzles of `generate_many` as arrays, at the full speed of the native core on the classic 9×9 board.
 
     clues: how many, or the fewest and the most, as in `generate`.
-    required: difficulty, rating, technique, symmetry, minimal, pattern, method and rules, as in `generate`.
+    required: difficulty, rating, technique, symmetry, minimal, pattern, method, rules and
+        unneeded_rules, as in `generate`.
 
     >>> made = generate_arrays(3, minimal=True, seed=1)
     >>> made.puzzles.shape, (made.puzzles > 0).sum(axis=1).tolist(), bool((made.solutions > 0).all())

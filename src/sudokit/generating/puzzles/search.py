@@ -47,20 +47,35 @@ def search_for_puzzle(
         goal += rng.below(spec.clues[1] - spec.clues[0] + 1)
     weight = NEARLY_EMPTY if _is_nearly_empty(spec, board) else 1
     reached: set[int] = set()
-    proofs = tried = 0
+    proofs = tried = unneeded = 0
+    on_rules = {board.cell_at[place] for constraint in board.constraints for place in constraint.cells}
     while proofs * weight < PROOFS:
         tried += 1
         solution = fill_grid(spec.method, board, rng, check_stop)
         puzzle = UniqueDigits(solution.digits, board, check_stop)
-        reduce(puzzle, rng.shuffled(groups), board.cell_count - goal)
+        order = rng.shuffled(groups)
+        if unneeded:  # where cells on rules are emptied first, the rules are needed more often
+            order.sort(key=lambda orbit: on_rules.isdisjoint(orbit))
+        reduce(puzzle, order, board.cell_count - goal)
         while not meets(puzzle, spec):
             reached.add(puzzle.clue_count)
             if puzzle.proofs * weight >= PROOFS_FOR_ONE_GRID:
                 break
             _exchange_clues(puzzle, solution, groups, goal, rng)
         else:
-            return puzzle.grid(), solution
+            if _needs_rules(puzzle, spec):
+                return puzzle.grid(), solution
+            unneeded += 1
+            reached.add(puzzle.clue_count)
         proofs += puzzle.proofs
+    if unneeded > tried // 2:
+        raise UnreachableError(
+            _(
+                "expected {spec} on {board}, found {n} puzzles, none of which needs the rules that are drawn there; "
+                "ask for fewer clues, or allow unneeded rules"
+            ).format(spec=in_words(spec), board=board.name, n=format_number(unneeded)),
+            tried,
+        )
     raise UnreachableError(
         _(
             "expected {spec} on {board}, found none after {proofs} uniqueness checks, which left {fewest} to {most} "
@@ -75,6 +90,16 @@ def search_for_puzzle(
         ),
         tried,
     )
+
+
+def _needs_rules(puzzle: UniqueDigits, spec: PuzzleSpec) -> bool:
+    """Whether there is not just one solution without the rules that are drawn on the board, if that matters."""
+    board = puzzle.board
+    if spec.unneeded_rules or not any(constraint.cells for constraint in board.constraints):
+        return True
+    puzzle.proofs += 1
+    plain = board.without_drawn_rules()
+    return native_or_python.count(Grid.unchecked(puzzle.digits, plain), 2, puzzle.check_stop) != 1
 
 
 def _is_nearly_empty(spec: PuzzleSpec, board: Board) -> bool:
@@ -146,6 +171,8 @@ def _on_pattern(
         tried += 1
         puzzle = search.clues_from(fill_grid(spec.method, board, rng, check_stop))
         if puzzle and (not spec.minimal or UniqueDigits(puzzle.digits, board, check_stop).is_minimal()):
+            if not _needs_rules(UniqueDigits(puzzle.digits, board, check_stop), spec):
+                continue
             solution = native_or_python.solution(puzzle, check_stop)
             assert solution is not None
             return puzzle, solution

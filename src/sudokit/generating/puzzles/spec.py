@@ -31,6 +31,7 @@ class Requirements(TypedDict, total=False):
     pattern: Pattern | None
     method: FillingName | None
     rules: RuleRequest | None
+    unneeded_rules: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,7 @@ class PuzzleSpec:
     method: how the full grid is filled.
     difficulty: the level, rating or technique.
     rules: the kinds of rules to invent, and how many of each.
+    unneeded_rules: whether there may be one solution without the rules that are drawn on the board.
 
     >>> from sudokit import generate
     >>> generate(clues=(28, 32), seed=1).spec.clues
@@ -57,6 +59,7 @@ class PuzzleSpec:
     method: FillingName
     difficulty: Difficulty | None = None
     rules: InventedRules | None = None
+    unneeded_rules: bool = False
     loose_givens: bool = False  # beside invented rules: some that are not needed, for puzzles that are not too hard
     few_clues: bool = False  # clues go as long as they can; with symmetry a single one may still be too many
 
@@ -73,9 +76,10 @@ def checked_spec(
     rating: tuple[float, float] | None = None,
     technique: "TechniqueName | None" = None,
     rules: RuleRequest | None = None,
+    unneeded_rules: bool = False,
 ) -> PuzzleSpec:
     """The specification, or an error that says why no puzzle on that board can meet it."""
-    check_flags(minimal=minimal)
+    check_flags(minimal=minimal, unneeded_rules=unneeded_rules)
     symmetry = checked_symmetry("none" if symmetry is None else symmetry, board)
     invented = None if rules is None else checked_rules(rules)
     if invented is not None and pattern is not None:
@@ -91,7 +95,7 @@ def checked_spec(
     how_hard = checked_difficulty(difficulty, rating, technique)
     if technique is not None:
         _check_technique(technique, board)
-    return PuzzleSpec(wanted, bool(minimal), symmetry, cells, way, how_hard, invented)
+    return PuzzleSpec(wanted, bool(minimal), symmetry, cells, way, how_hard, invented, bool(unneeded_rules))
 
 
 def _check_minimal(clues: tuple[int, int], board: Board) -> None:

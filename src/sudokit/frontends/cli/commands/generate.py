@@ -81,6 +81,11 @@ class _SearchOptions(TypedDict):
     help=_("Where the clues go: one symbol per cell, x for a clue and . for none, as text or a file."),
 )
 @rules_option
+@click.option(
+    "--unneeded-rules",
+    is_flag=True,
+    help=_("Also puzzles that have one solution without the rules drawn on the board."),
+)
 @click.option("-m", "--method", type=Nearest(METHODS), help=_("How the full grids are made; see sudokit fill."))
 @click.option("--seed", type=SEED, help=_("The same seed gives the same puzzles."))
 @click.option("--with-solution", is_flag=True, help=_("Write the solution after each puzzle."))
@@ -100,6 +105,7 @@ def command(
     symmetry: CheckedName | None,
     pattern: str | None,
     rules: str | None,
+    unneeded_rules: bool,
     method: CheckedName | None,
     seed: int | None,
     with_solution: bool,
@@ -123,6 +129,7 @@ def command(
         rating=rating,
         technique=technique,
         rules=rules,
+        unneeded_rules=unneeded_rules,
     )
     seed = fresh_seed() if seed is None else seed
     on_terminal = is_on_terminal(output)
