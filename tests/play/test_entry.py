@@ -2,6 +2,7 @@
 
 import pytest
 
+from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, diagonal
 from sudokit.play.game.game import Game
@@ -100,3 +101,24 @@ def test_what_is_given_on_the_command_line_is_played_at_once_if_it_is_a_proper_p
     assert program.player.game.puzzle == PUZZLE
     entry.open_argument(" ")
     assert entry.sentences[0] == "There is no text in the command line."
+
+
+def test_a_puzzle_with_unknown_rules_is_shown_with_the_reason_and_played_if_the_player_says_so(program, entry):
+    entry.open_argument('{"puzzle": "1.....3..4.....2", "variants": ["chaos-construction"]}')
+    wait(program)
+    why = "This puzzle has chaos construction, which Sudokit cannot solve yet. You can play it, but nothing is checked."
+    assert entry.sentences == [why]
+    assert [entry.why_not(name) for name in ("play", "solve", "watch", "erase-all")] == ["", why, why, ""]
+    assert program.player.game is None
+    entry.play()
+    assert program.player.game.puzzle == entry.puzzle
+    program.player.keep()
+    assert program.player.resume().game.board.unchecked == ("chaos construction",)
+
+
+def test_a_puzzle_of_cages_alone_is_not_called_empty(program, entry):
+    cages = ["r1c1 r1c2", "r1c3 r1c4", "r2c1 r2c2"]
+    entry.use(Grid.empty(classic(4).with_constraints(*(Constraint("killer-cage", cells, total=5) for cells in cages))))
+    wait(program)
+    assert entry.why_not("play") == ""
+    assert entry.sentences[0].startswith("There are several solutions")
