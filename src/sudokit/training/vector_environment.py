@@ -34,6 +34,9 @@ class SudokuVectorEnvironment(vector.VectorEnv[Any, Any, Any]):
     """Many games at once; arguments, what is seen, actions and rewards are those of `SudokuEnvironment`.
 
     num_envs: how many games.
+    most_moves: after that many a game is cut short (`truncated`).
+    render_mode: ansi for text.
+    required: what is required of puzzles that are made, as `generate` takes it, such as difficulty="easy".
 
     >>> import numpy as np
     >>> games = SudokuVectorEnvironment(3, "1... ..3. .4.. ...2")

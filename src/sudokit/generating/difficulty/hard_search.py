@@ -55,7 +55,14 @@ KNOWN = (  # hard puzzles that this search found, rated 10.6 to 11.5: where `gen
 
 
 class HardPuzzle(NamedTuple):
-    """A puzzle that was found: minimal, with one solution, in canonical form; its rating, and the round."""
+    """A puzzle that was found: minimal, with one solution, in canonical form.
+
+    rating: that of Sudoku Explainer.
+    round: the round of exchanges in which it was found.
+
+    >>> HardPuzzle(Grid.empty(), 10.5, 3).rating
+    10.5
+    """
 
     grid: Grid
     rating: float
