@@ -55,6 +55,7 @@ TO_TRANSLATE = (
     *(N_("killer"), N_("arrow"), N_("thermometer"), N_("kropki"), N_("xv"), N_("sandwich"), N_("little-killer")),
     *(N_("skyscraper"), N_("quadruple"), N_("whisper")),
     *(N_("anti-knight"), N_("anti-king"), N_("non-consecutive"), N_("negative-kropki"), N_("negative-xv")),
+    *(N_("anti-taxicab"), N_("global-entropy"), N_("global-modular")),
     *(N_("samurai"), N_("butterfly"), N_("cross"), N_("sohei"), N_("windmill"), N_("twin")),
 )
 ANY_LEVEL = N_("any")
