@@ -29,6 +29,7 @@ from sudokit.play.pages.new_games import NewGame, make
 from sudokit.play.player.player import Player
 from sudokit.play.session.hints import Hint
 from sudokit.rendering.scene.themes import THEMES
+from sudokit.translation import in_language
 
 SIZES = {"640x480": (640, 480), "1280x800": (1280, 800), "2560x1440": (2560, 1440), "600x1000": (600, 1000)}
 BOARDS = {
@@ -177,9 +178,8 @@ def settle(app: App) -> None:
 def picture(name: str, size: tuple[int, int], theme: str, language: str, path: Path) -> None:
     """Write one picture."""
     pygame.display.init()
-    with tempfile.TemporaryDirectory() as folder, Player(Path(folder)) as player:
+    with tempfile.TemporaryDirectory() as folder, Player(Path(folder)) as player, in_language(language):
         player.settings["theme"] = theme
-        player.settings["language"] = language
         player.settings["animations"] = False
         player.settings["show-clock"] = name in ("game-9x9", "paused")
         app = App(player, size=size)
