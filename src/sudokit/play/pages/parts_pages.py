@@ -5,7 +5,7 @@ from sudokit.board.variants import classic
 from sudokit.play.game.clock import clock_text
 from sudokit.play.pages.code_page import CodePage
 from sudokit.play.pages.new_game_choice import KINDS, NewGameChoice, why_not
-from sudokit.play.pages.new_games import INVENTED_RULES, LEVEL_NAMES, RULES, SHAPES, MadeGame, NewGame
+from sudokit.play.pages.new_games import LEVEL_NAMES, RULES, SHAPES, MadeGame, NewGame
 from sudokit.play.pages.parts import Button, Buttons, GameLine, Heading, Part, PartsPage, Table, Words
 from sudokit.play.pages.practice import PracticePage
 from sudokit.play.pages.review_page import ReviewPage
@@ -113,22 +113,20 @@ class OfferPage(PartsPage):
 
 
 def board_parts(shape: str, rule: str, level: str, rules: tuple[str, ...] = RULES) -> list[Part]:
-    """The choices of size and variant, and of rules to invent where there are any."""
+    """The choices of size and variant."""
     shapes = (Button(f"shape {name}", shape_words(name), active=name == shape) for name in SHAPES)
-    variants = {
-        name: Button(
+    variants = (
+        Button(
             f"rule {name}",
             rule_words(name),
             active=name == rule,
             why_not=why_not(shape, name, level) if name != rule else "",
         )
         for name in ("", *rules)
-    }
-    invented = tuple(variants.pop(name) for name in rules if name in INVENTED_RULES)
+    )
     return [
         *(Heading(_("Size")), Buttons(_("Size"), tuple(shapes), most=8)),
-        *(Heading(_("Variant")), Buttons(_("Variant"), tuple(variants.values()))),
-        *((Heading(_("Or rules in the grid")), Buttons(_("Rules"), invented)) if invented else ()),
+        *(Heading(_("Variant")), Buttons(_("Variant"), tuple(variants))),
     ]
 
 

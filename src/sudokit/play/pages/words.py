@@ -30,7 +30,7 @@ def rule_words(rule: str) -> str:
     words = (_(rule) if rule else _("classic")).replace("-", " ")
     for prefix in ("anti ", "non "):
         words = words.replace(prefix, prefix.replace(" ", "-"))
-    return words[:1].upper() + words[1:].replace(" xv", " XV")
+    return (words[:1].upper() + words[1:]).replace(" xv", " XV").replace("Xv", "XV")
 
 
 def board_words(new_game: NewGame) -> str:
