@@ -54,5 +54,5 @@ INVENTED: dict[str, InventedKind] = {
     "between": InventedKind(LINES["between"], 10, N_("Lines with digits between those at their ends.")),
     "lockout": InventedKind(LINES["lockout"], 9, N_("Lines with no digit between those at their ends.")),
     "zipper": InventedKind(LINES["zipper"], 9, N_("Lines with equal sums around their middle.")),
-    "double-arrow": InventedKind(LINES["double-arrow"], 9, N_("Lines that add up to the sum of their ends.")),
+    "double-arrow": InventedKind(LINES["double-arrow"], 6, N_("Lines that add up to the sum of their ends.")),
 }
