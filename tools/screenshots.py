@@ -180,6 +180,7 @@ def picture(name: str, size: tuple[int, int], theme: str, language: str, path: P
     pygame.display.init()
     with tempfile.TemporaryDirectory() as folder, Player(Path(folder)) as player, in_language(language):
         player.settings["theme"] = theme
+        player.settings["language"] = language
         player.settings["animations"] = False
         player.settings["show-clock"] = name in ("game-9x9", "paused")
         app = App(player, size=size)
