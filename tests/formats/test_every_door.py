@@ -152,6 +152,8 @@ def test_a_line_of_symbols_meets_no_other_format_on_its_way():
         "formats.entry",
         "board.grid",
         "board.board",
+        "arguments",
+        "board.constraints.unknown",
     }
 
 

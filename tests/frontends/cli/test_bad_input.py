@@ -134,7 +134,8 @@ def test_a_file_that_may_not_be_read_is_told(run, monkeypatch):
         (["--format", "jsn"], f"--format: 'jsn' is none of {', '.join(FORMATS)}; "
                               "did you mean 'json'?"),
         (["--variant", "windku"], "--variant: 'windku' is none of diagonal, falling-diagonal, rising-diagonal, "
-                                  "windoku, disjoint-groups, anti-knight, anti-king, non-consecutive, negative-kropki, "
+                                  "windoku, disjoint-groups, anti-knight, anti-king, non-consecutive, anti-taxicab, "
+                                  "global-entropy, global-modular, negative-kropki, "
                                   "negative-xv; did you mean 'windoku'?"),
         (["--size", "3by3"], "--size: '3by3' is not the side of a board; give a number from 2 to 32, like 9 or 9x9"),
         (["--size", "2x3"], "--size: '2x3' is not the side of a board; give a number from 2 to 32, like 9 or 9x9; use "
@@ -259,7 +260,8 @@ WORDS = (
     "is not a level (any, beginner, easy, medium, hard, expert, extreme), a size (4x4, 6x6, 8x8, 9x9, 10x10, 12x12, "
     "15x15, 16x16, 20x20, 25x25, samurai, butterfly, cross, sohei, windmill, twin) or a variant (classic, jigsaw, "
     "diagonal, falling-diagonal, rising-diagonal, windoku, disjoint-groups, anti-knight, anti-king, non-consecutive, "
-    "negative-kropki, negative-xv)"
+    "anti-taxicab, global-entropy, global-modular, negative-kropki, negative-xv, killer, arrow, thermometer, kropki, xv, "
+    "sandwich, little-killer, skyscraper, quadruple, whisper)"
 )
 
 
