@@ -49,8 +49,8 @@ def test_a_total_with_two_combinations_is_no_single_combination():
 def test_a_combination_that_does_not_fit_the_candidates_goes():
     (step,) = steps("combinations-left", marks_of(cage("r1c1 r1c2", 14), r1c1="589", r1c2="5689"))
     assert said(step) == (
-        "With the candidates that they have left, the cells of the cage r1c1 r1c2 with the total 14 can only hold 5+9 "
-        "or 6+8. No way to place these has r1c2=8. That removes 8 from r1c2."
+        "With the candidates that are left, the cage r1c1 r1c2 with the total 14 can only hold 5+9 or 6+8. No way to "
+        "place these has r1c2=8. That removes 8 from r1c2."
     )
 
 
@@ -117,9 +117,10 @@ def test_two_cages_of_a_row_share_no_digit():
     assert step is None  # 7+8 and 6+9 both share a digit with 7+9: no combination is left, which is no step
     marks = marks_of(cage("r1c1 r1c2", 16), cage("r1c5 r1c6", 12), r1c1="79", r1c2="79")
     (step,) = steps("combination-conflict", marks)
+    assert explain(step).where == "Look at the cages r1c5 r1c6 and r1c1 r1c2."
     assert explain(step).why == (
         "The cage r1c5 r1c6 can hold 3+9, 4+8 or 5+7, and r1c1 r1c2 can hold 7+9. The two see each other, so they "
-        "share no digit; no combinations that fit together have a candidate that goes here."
+        "share no digit; no combinations that fit together have any of the candidates removed."
     )
     assert step.after().of("r1c5") == step.after().of("r1c6") == {4, 8}
 
@@ -155,8 +156,8 @@ def test_a_sandwich_of_35_has_its_crusts_at_the_ends():
     assert after.of("r1c5") == {2, 3, 4, 5, 6, 7, 8}
     assert explain(step).why == (
         "A number beside the grid is the sum of the digits between the smallest and the largest digit. Whatever else "
-        "is known, no way to fill row 1 with the number 35 has a candidate that goes here: the clue alone rules that "
-        "out."
+        "is known, no way to fill row 1 with the number 35 has any of the candidates removed: the clue alone rules "
+        "that out."
     )
 
 

@@ -215,6 +215,26 @@ def test_where_hodokus_path_ends_early_no_score_of_a_part_is_printed(score, text
     assert text in rate._sentences(grade).splitlines()
 
 
+def test_a_killer_has_no_score_of_hodoku_which_knows_no_cages(run):
+    cages = (
+        "r1c1 r1c2 r2c1 r2c2 total=10", "r1c3 r1c4 r2c3 total=7", "r2c4 r3c4 r4c4 total=8", "r3c1 r4c1 total=6",
+        "r3c2 r3c3 total=5", "r4c2 r4c3 total=4",
+    )  # fmt: skip
+    killer = ["." * 16, "--size", "4", *(word for cage in cages for word in ("--rule", f"killer-cage {cage}"))]
+    assert run("rate", *killer).out == (
+        "Level: medium.\n"
+        "Sudoku Explainer: 2.1 (pearl 2.1, diamond 2.1).\n"
+        "HoDoKu: no score; it does not know the rules of this board.\n"
+        "Hardest step: Single combination.\n"
+        "Techniques:\n"
+        "    8  Full house\n"
+        "    8  Hidden single\n"
+        "    3  Single combination\n"
+    )
+    grade = json.loads(run("rate", *killer, "--json").out)
+    assert (grade["score"], grade["hodoku_level"]) == (None, None)
+
+
 def test_steps_stop_when_the_time_is_up_and_say_so(run):
     outcome = run("steps", HARD, "--time-limit", "0")
     assert (outcome.status, outcome.out) == (1, "")

@@ -138,9 +138,9 @@ def test_check_compares_the_solution_beside_a_puzzle_with_it(run):
     outcome = run("check", stdin=f"{FOUR},1324423124133142\n{FOUR},1324423124131342\n")
     assert (outcome.status, outcome.out) == (
         1,
-        "line 1: Complete and correct.\n"
-        "line 2: 1 appears twice in column 1: r1c1 r4c1. 3 appears twice in column 2: r1c2 r4c2. "
-        "Wrong: r4c1 r4c2.\n",
+        "line 1: The solution beside the puzzle: Complete and correct.\n"
+        "line 2: The solution beside the puzzle: 1 appears twice in column 1: r1c1 r4c1. "
+        "3 appears twice in column 2: r1c2 r4c2. Wrong: r4c1 r4c2.\n",
     )
 
 

@@ -266,8 +266,18 @@ def test_another_language_and_theme_hold_at_once(open_page):
 
 def test_a_puzzle_is_entered_examined_and_played(open_page):
     page = open_page()
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.dataset.do") == "new"
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate("document.activeElement.dataset.do") == "start"
     page.click("[data-do=enter-puzzle]")
     page.wait_for_selector("[role=gridcell]")
+    page.keyboard.type("53..7")
+    wait_for_cell(page, 4, "7, given, row 1 column 5")
+    page.click("[data-do=erase-all]")
+    page.click("[data-cell='0']")
     page.keyboard.press("5")
     page.keyboard.press("5")
     wait_for_cell(page, 1, "5, given, wrong, row 1 column 2")

@@ -180,7 +180,7 @@ def test_a_port_that_is_in_use_is_one_sentence(tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--host", "no.such.host.invalid"], "cannot be used"),
+        (["--host", "no.such.host.invalid"], "the host no.such.host.invalid is not known; give a name or an address"),
         (["--port", "99999"], "99999"),
         (["--key", __file__], "a key needs its certificate: give --certificate too"),
         (["--certificate", __file__], "cannot be used"),

@@ -8,6 +8,7 @@ from typing import Any
 
 from sudokit.frontends.web.cell_words import Facts, cell_in_words, facts_of_cell
 from sudokit.frontends.web.parts import Part
+from sudokit.play.pages.puzzle_entry import EMPTY_KEYS
 from sudokit.play.session.actions import BROWSER, keys_in_use
 from sudokit.rendering.painters.svg import SCALE
 from sudokit.rendering.painters.svg_pieces import Piece, svg_pieces, view_box
@@ -82,7 +83,7 @@ def _shape(view: BoardView) -> Frame:
         "cells": board.positions,
         "unit": SCALE,
         "start": round(SCALE * MARGIN),
-        "keys": keys_in_use(board, BROWSER),
+        "keys": [*keys_in_use(board, BROWSER), *EMPTY_KEYS],
     }
 
 

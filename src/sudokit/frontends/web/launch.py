@@ -93,6 +93,12 @@ def _open_browser(server: object, address: str) -> None:
 
 def _listen(host: str, port: int) -> socket.socket:
     try:
+        socket.getaddrinfo(host, None)
+    except (OSError, UnicodeError):
+        raise ArgumentError(
+            _("the host {host} is not known; give a name or an address of this machine with --host").format(host=host)
+        ) from None
+    try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         listener = socket.socket(family, socket.SOCK_STREAM)
         try:

@@ -68,7 +68,7 @@ def set_up(board: Board) -> Game:
     return Game(Grid.empty(board), mistakes=CONFLICTS)
 
 
-_EMPTY_KEYS = ("0", ".", "Space")  # what people type for an empty cell
+EMPTY_KEYS = ("0", ".", "Space")  # what people type for an empty cell
 
 
 def type_cell(session: Session, key: str) -> bool:
@@ -81,7 +81,7 @@ def type_cell(session: Session, key: str) -> bool:
     if key == "Backspace":
         following = cell if game.digit(cell) else max(0, cell - 1)
         game.clear([following])
-    elif key in _EMPTY_KEYS:
+    elif key in EMPTY_KEYS:
         game.clear([cell])
     elif len(key) != 1 or key not in symbols:
         return False

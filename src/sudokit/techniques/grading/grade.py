@@ -142,7 +142,10 @@ class Grade(Drawable):
 
     @property
     def score(self) -> int | None:
-        """HoDoKu's score. Its path is followed only on demand: that takes longer than the rest of a grade."""
+        """HoDoKu's score; None where the board has rules that its techniques cannot solve it by.
+
+        Its path is followed only on demand: that takes longer than the rest of a grade.
+        """
         return self._hodokus[0]
 
     @property
@@ -392,11 +395,12 @@ def _add_singles(tally: Tally, singles: QuickSingles) -> None:
         tally.add("full-house" if rating == 1.0 else "hidden-single", rating, places=True, times=times)
 
 
-def hodokus_score(grid: Grid, check_stop: StopCheck = None) -> tuple[int, str]:
+def hodokus_score(grid: Grid, check_stop: StopCheck = None) -> tuple[int | None, str | None]:
     """HoDoKu's score and level of a puzzle with one solution: the sum over its path, and the level of its hardest step.
 
     A level goes to a highest score; beyond it the puzzle is of the next level. Where the order has no further technique
-    the level is extreme and the score that of the steps so far.
+    the level is extreme and the score that of the steps so far, or both are None if the board has rules that HoDoKu
+    does not know.
     """
     names = list(HODOKU_LEVELS)
     counts, solved = counts_of_path(grid, check_stop)
@@ -408,7 +412,7 @@ def hodokus_score(grid: Grid, check_stop: StopCheck = None) -> tuple[int, str]:
         score += count * technique.score
         level = max(level, names.index(technique.level))
     if not solved:
-        return score, names[-1]
+        return (None, None) if grid.board.constraints else (score, names[-1])
     while score > HODOKU_LEVELS[names[level]]:
         level += 1
     return score, names[level]

@@ -58,8 +58,8 @@ def combinations_left_words(step: Step, board: Board) -> str:
     """Which combinations are left."""
     cage = _cage(step, board)
     return _(
-        "With the candidates that they have left, the cells of the cage {cells}{total} can only hold {sets}. No way to "
-        "place these has {removed}."
+        "With the candidates that are left, the cage {cells}{total} can only hold {sets}. No way to place these has "
+        "{removed}."
     ).format(
         cells=board.cell_names(cage.cells),
         total=_sum_of(cage),
@@ -98,6 +98,12 @@ def killer_pair_words(step: Step, board: Board) -> str:
         "Every way to fill the cage {cells} has {pair}, and {second}. They see each other, so one holds the one digit "
         "and one the other. A cell that sees all these places can be neither."
     ).format(cells=board.cell_names(_parts(step, "base")[0]), pair=pair, second=second)
+
+
+def conflict_place(step: Step, board: Board) -> str:
+    """Which two cages to look at."""
+    one, other = (board.cell_names(_cage(step, board, role).cells) for role in ("base", "cover"))
+    return _("Look at the cages {one} and {other}.").format(one=one, other=other)
 
 
 def conflict_words(step: Step, board: Board) -> str:
@@ -250,7 +256,7 @@ def _line(step: Step, board: Board) -> str:
 
 def _removed(step: Step) -> str:
     """The candidates that go, if they are few; with many it is enough to say so, for they are listed next."""
-    return "{results_or}" if len(step.eliminations) <= _MOST_COMBINATIONS else _("a candidate that goes here")
+    return "{results_or}" if len(step.eliminations) <= _MOST_COMBINATIONS else _("any of the candidates removed")
 
 
 def line_place(step: Step, board: Board) -> str:
@@ -304,7 +310,7 @@ RULE_WORDS: dict[str, tuple[Words, Words]] = {
     "rule-of-45-houses": (_LOOK_AT_HOUSES, house_sum_words),
     "cage-overlap": (N_("Look at {cover_sets}."), house_sum_words),
     "killer-pair": (_LOOK_AT_CELLS, killer_pair_words),
-    "combination-conflict": (N_("Look at {base_cells} and {cover_cells}."), conflict_words),
+    "combination-conflict": (conflict_place, conflict_words),
     "line-bounds": (_LOOK_AT_FOCUS, line_bounds_words),
     "clue-alone": (line_place, clue_alone_words),
     "whole-line": (line_place, whole_line_words),

@@ -47,11 +47,14 @@ def command(puzzles: Puzzles, original: str | None, as_json: bool, output: str |
                 position = {"position": str(report.grid)} if _position(entry) else {}
                 facts = entry_fields(entry) | position | report.fields()
                 stream.write(json.dumps(facts) + "\n")
-            elif puzzles.is_batch:
-                sentences = str(report).replace("\n", " ")
-                stream.write(_("line {n}: {sentences}").format(n=entry.number, sentences=sentences) + "\n")
-            else:
-                stream.write(str(report) + "\n")
+                continue
+            sentences = str(report)
+            if given is None and _position(entry) is None and entry.solution is not None:
+                sentences = _("The solution beside the puzzle: {sentences}").format(sentences=sentences)
+            if puzzles.is_batch:
+                sentences = sentences.replace("\n", " ")
+                sentences = _("line {n}: {sentences}").format(n=entry.number, sentences=sentences)
+            stream.write(sentences + "\n")
     return puzzles.status(all_valid)
 
 

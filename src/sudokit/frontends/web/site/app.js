@@ -117,6 +117,10 @@ addEventListener("keydown", (e) => {
   if (key === "Escape" ? depth > 0 || !$("working").hidden : board.keys.has(key)) {
     e.preventDefault();
     send(["press", key]);
+  } else if (key in ARROWS && target.matches("#panel button")) {
+    const all = [.../** @type {NodeListOf<HTMLElement>} */ ($("panel").querySelectorAll("button:not([tabindex='-1'])"))];
+    const next = all[all.indexOf(target) + ARROWS[key]];
+    if (next) e.preventDefault(), next.focus();
   }
 });
 
