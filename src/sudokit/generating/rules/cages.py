@@ -12,7 +12,7 @@ from sudokit.generating.rules.clue_groups import Images, Path, Solved
 
 SMALLEST, LARGEST = 2, 5
 FIRST_SIZES = (2, 2, 2, 3, 3)  # one of them is drawn for each cage
-ATTEMPTS = 200  # to cover a board before it is given up
+ATTEMPTS = 30  # to cover a board before it is given up
 _SIDES = ((-1, 0), (0, -1), (0, 1), (1, 0))
 
 Cages = tuple[Images, ...]  # each with its images

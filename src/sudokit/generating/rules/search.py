@@ -40,6 +40,8 @@ def invent_puzzle(
     proofs = tried = 0
     while proofs < PROOFS and tried < GRIDS:
         tried += 1
+        if check_stop:
+            check_stop()
         attempt = _Attempt(spec, board, rng, check_stop)
         found = attempt.cover() if rules == ((KILLER, None),) else attempt.choose(rules)
         proofs += attempt.proofs.made + 1
@@ -82,7 +84,9 @@ class _Attempt:
 
         for _cover in range(COVERS):
             cover = cage_cover(self.solved)
-            if cover is not None and self.proofs.are_enough(groups(cover), givens):
+            if cover is None:
+                return None
+            if self.proofs.are_enough(groups(cover), givens):
                 break
         else:
             return None
