@@ -375,6 +375,13 @@ def test_check_finds_fault_where_the_plain_rules_do_and_elsewhere_only_if_no_dig
         assert count_solutions(grid) == 0
 
 
+@pytest.mark.parametrize(("kind", "numbers"), [("equality-cage", {}), ("rellik-cage", {"total": 7})])
+def test_a_cage_with_more_cells_than_digits_is_refused(kind, numbers):
+    cage = Constraint(kind, "r1c1 r1c2 r2c3 r2c4 r3c1 r3c2", **numbers)
+    with pytest.raises(BoardError, match="has 6 cells, which hold different digits, but there are only 4"):
+        classic(4).with_constraints(cage)
+
+
 def test_the_page_on_rules_has_every_kind():
     page = (Path(__file__).parents[2] / "docs" / "rules.md").read_text(encoding="utf-8")
     assert [kind for kind in KINDS if f"`{kind}`" not in page] == []

@@ -140,7 +140,7 @@ def along_by(test_for: Callable[[Constraint], Test], may_cross: bool = False) ->
 
 def thermometer(constraint: Constraint, board: "Board") -> Iterator[Rule]:
     """Each digit is larger than the one before; so each leaves room for those before and after it."""
-    cells = _of_different_digits(cells_of(constraint, board), constraint, board)
+    cells = of_different_digits(cells_of(constraint, board), constraint, board)
     table = table_of(smaller, board.digit_count)
     for a, b in pairwise(cells):
         yield Relation(a, b, table)
@@ -149,7 +149,7 @@ def thermometer(constraint: Constraint, board: "Board") -> Iterator[Rule]:
         yield Domain(cell, all_digits(max(largest, 0)) & ~all_digits(i))
 
 
-def _of_different_digits(cells: list[int], constraint: Constraint, board: "Board") -> list[int]:
+def of_different_digits(cells: list[int], constraint: Constraint, board: "Board") -> list[int]:
     """The cells, which all hold different digits; a BoardError if they are more than there are."""
     if len(cells) > board.digit_count:
         sentence = _("{rule} has {n} cells, which hold different digits, but there are only {digits}; use fewer cells")
@@ -162,7 +162,7 @@ def renban(constraint: Constraint, board: "Board") -> Iterator[Relation]:
 
     A cell that a line passes twice, as one that closes does, is still one cell.
     """
-    cells = _of_different_digits(list(dict.fromkeys(line_of(constraint, board))), constraint, board)
+    cells = of_different_digits(list(dict.fromkeys(line_of(constraint, board))), constraint, board)
     table = table_of(closer_than(len(cells)), board.digit_count)
     for a, b in combinations(cells, 2):
         yield Relation(a, b, table)

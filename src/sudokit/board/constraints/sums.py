@@ -7,7 +7,7 @@ from itertools import combinations, groupby
 from typing import TYPE_CHECKING
 
 from sudokit.board.constraints.constraint import Constraint
-from sudokit.board.constraints.lowering import Rules, cells_of, equal, table_of
+from sudokit.board.constraints.lowering import Rules, cells_of, equal, of_different_digits, table_of
 from sudokit.board.rules import CAGE, Automaton, DigitCounts, DigitSets, Domain, House, Relation, Rule, Sum, automaton
 from sudokit.errors import BoardError
 from sudokit.translation import _
@@ -144,7 +144,7 @@ def _side(board: "Board", places: Collection[tuple[int, int]]) -> Side:
 
 def rellik_cage(constraint: Constraint, board: "Board") -> Iterator[Rule]:
     """The cells differ, and no digits of them, however many, add up to the total."""
-    cells = cells_of(constraint, board)
+    cells = of_different_digits(cells_of(constraint, board), constraint, board)
     yield DigitSets(tuple(cells), _sets_without_sum(len(cells), board.digit_count, constraint.parameters["total"]))
 
 
@@ -162,7 +162,7 @@ def _sets_without_sum(size: int, digits: int, total: int) -> tuple[int, ...]:
 
 def equality_cage(constraint: Constraint, board: "Board") -> Iterator[Rule]:
     """The cells differ; as many are odd as even, as many low as high, and none is the digit in the middle."""
-    cells = cells_of(constraint, board)
+    cells = of_different_digits(cells_of(constraint, board), constraint, board)
     yield DigitSets(tuple(cells), _balanced_sets(len(cells), board.digit_count))
 
 
