@@ -18,6 +18,8 @@ from sudokit.translation import _
         "and settings are those of the window and the terminal. With --host 0.0.0.0 others in your network can play "
         "too; then every browser has games of its own."
     ),
+    options_metavar=_("[OPTIONS]"),
+    subcommand_metavar=_("[COMMAND] [ARGS]..."),
 )
 @click.option("--host", default="127.0.0.1", metavar=_("NAME"), help=_("The address to serve on."), show_default=True)
 @click.option("--port", default=8080, type=WholeNumber(0, 65535), help=_("The port; 0 for any."), show_default=True)
@@ -66,6 +68,7 @@ def command(
 
 @command.command(
     cls=SuggestingCommand,
+    short_help=_("write the game as a web site"),
     help=_(
         "Write the game as a web site that needs no server of ours: files for any host, with Python in the browser. It "
         "works offline after the first visit. Needs npm once, to fetch Pyodide; Node.js, cmake and the package ziglang "
