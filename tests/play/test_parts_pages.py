@@ -9,6 +9,7 @@ from sudokit.play.pages.entry import Entry
 from sudokit.play.pages.new_games import MadeGame, NewGame
 from sudokit.play.pages.parts import Buttons, Field, GameLine, Heading, Switch, Words
 from sudokit.play.pages.parts_pages import GamesPage, HelpPage, NewGamePage, OfferPage
+from sudokit.play.pages.practice import PracticePage
 from sudokit.play.pages.settings_page import SettingsPage
 from sudokit.play.pages.statistics_page import StatisticsPage, numbers_of
 from sudokit.play.player.statistics import Statistics, Streak
@@ -106,6 +107,19 @@ def test_a_new_game_is_chosen_and_what_cannot_be_chosen_says_why(program):
     assert program.player.settings["last-shape"] == "4x4"
     page.do("practice")
     assert program.listener.pages == [("practice", None)]
+
+
+def test_techniques_to_practise_are_those_that_a_classic_puzzle_can_need(program):
+    parts = PracticePage(program).parts()
+    levels = {part.label: [item.id.removeprefix("technique ") for item in part.items] for part in parts[2::2]}
+    assert levels["Beginner"] == ["full-house", "hidden-single"]
+    assert levels["Medium"] == [
+        *("direct-pointing", "direct-hidden-pair", "naked-single", "direct-hidden-triple", "pointing", "claiming"),
+        *("locked-pair", "locked-triple"),
+    ]
+    assert {"skyscraper", "w-wing", "xy-wing"} <= {*levels["Hard"]}
+    offered = {name for names in levels.values() for name in names}
+    assert offered & {"direct-claiming", "relation", "rule-of-45", "hidden-quad", "nishio"} == set()
 
 
 def test_help_has_the_rules_of_the_board_and_a_table_for_each_group_of_keys(program):

@@ -2,14 +2,19 @@
 
 from collections.abc import Iterator
 
+from sudokit.board.variants import classic
+from sudokit.generating.difficulty.requirement import why_never_needed
 from sudokit.play.pages.new_games import PRACTICE, NewGame
 from sudokit.play.pages.parts import Button, Buttons, Heading, Part, PartsPage, Words
 from sudokit.techniques.catalogue import TECHNIQUES
-from sudokit.techniques.grading.grade import LEVELS
+from sudokit.techniques.grading.grade import LEVELS, level_of_technique
 from sudokit.translation import _, format_number
 
 _HARDEST = 7.0  # what is rated above is so rare that making a puzzle with it takes minutes
-_NOT_CLASSIC = ("relation",)  # needs a board with rules beyond houses
+_RARE = (  # the hardest step of none of 20,000 minimal puzzles: the search may end without one
+    *("jellyfish", "finned-jellyfish", "sashimi-jellyfish", "hidden-quad", "unique-rectangle-5"),
+    *("avoidable-rectangle-2", "franken-x-wing", "finned-franken-x-wing", "franken-swordfish"),
+)
 
 
 class PracticePage(PartsPage):
@@ -23,16 +28,14 @@ class PracticePage(PartsPage):
         return _("Practise a technique")
 
     def parts(self) -> list[Part]:
-        """A button for each technique, under the level that its rating has."""
+        """A button for each technique, under its level."""
         words = _("You get a new 9×9 puzzle in which the easier steps run out and this one is needed.")
         parts: list[Part] = [Words(words, "quiet")]
-        lowest = 0.0
-        for level, highest in LEVELS.items():
-            items = tuple(_buttons(lowest, min(highest, _HARDEST)))
+        for level in LEVELS:
+            items = tuple(_buttons(level))
             if items:
                 title = _(level).capitalize()
                 parts += [Heading(title), Buttons(title, items, most=4)]
-            lowest = highest
         return parts
 
     def do(self, id: str) -> None:
@@ -40,10 +43,14 @@ class PracticePage(PartsPage):
         self.program.start(NewGame.random("9x9", (), id.removeprefix("technique ")))
 
 
-def _buttons(lowest: float, highest: float) -> Iterator[Button]:
-    """The techniques with a rating up to the highest, and above the lowest."""
+def _buttons(level: str) -> Iterator[Button]:
+    """The techniques of a level that a puzzle on the classic board can need."""
     for name in PRACTICE:
-        rating = TECHNIQUES[name].rating or 0.0
-        if lowest < rating <= highest and name not in _NOT_CLASSIC:
-            words = _("Rating: {rating}").format(rating=format_number(rating, ".1f"))
-            yield Button(f"technique {name}", _(TECHNIQUES[name].title), tip=words)
+        technique = TECHNIQUES[name]
+        if level_of_technique(technique) != level or (technique.rating or 0.0) > _HARDEST or name in _RARE:
+            continue
+        if why_never_needed(name, classic()) is None:
+            rating = "" if technique.rating is None else format_number(technique.rating, ".1f")
+            yield Button(
+                f"technique {name}", _(technique.title), tip=rating and _("Rating: {rating}").format(rating=rating)
+            )

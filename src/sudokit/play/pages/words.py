@@ -69,13 +69,18 @@ def level_words(game: Game) -> str:
 
 
 def words_for_board(board: Board) -> str:
-    """A board by its name, with its rules as the language calls them.
+    """A board by its name, with its rules as players and their language call them, without how many there are.
 
-    >>> from sudokit.board.variants import diagonal
+    >>> from sudokit.board.constraints.constraint import Constraint
+    >>> from sudokit.board.variants import classic, diagonal
     >>> words_for_board(diagonal())
     '9×9 diagonal'
+    >>> cages = [Constraint("killer-cage", cells, total=8) for cells in ("r1c1 r1c2", "r3c1 r3c2")]
+    >>> words_for_board(classic().with_constraints(*cages))
+    '9×9 killer'
     """
-    name = " ".join(_(word) if word in TO_TRANSLATE else word for word in board.name.split(" "))
+    words = [word.removesuffix("-cage") for word in board.name.split(" ") if not word.startswith("(")]
+    name = " ".join(_(word) if word in TO_TRANSLATE else word for word in words)
     name = name.replace("x", "×", 1) if name[:1].isdigit() else name
     return name[:1].upper() + name[1:]
 
