@@ -4,8 +4,9 @@ import pytest
 
 from sudokit.board.candidates import Candidates
 from sudokit.board.cells import CellSet
+from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.grid import Grid
-from sudokit.board.variants import anti_knight
+from sudokit.board.variants import anti_knight, classic
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.paths.human_solver import ORDERS, solve_path
 from sudokit.techniques.step import Step
@@ -56,6 +57,14 @@ def test_a_naked_single_says_which_digits_its_houses_have() -> None:
     assert why("naked-single", marks, "r1c3") == "r1c3 can only be 4: row 1 has 1 and 2; 3 is already ruled out."
     marks = Candidates("12.. .... .... ..3.")
     assert why("naked-single", marks, "r1c3") == "r1c3 can only be 4: row 1 has 1 and 2; column 3 has 3."
+
+
+def test_the_last_cell_of_a_cage_names_the_cage() -> None:
+    board = classic(4).with_constraints(Constraint("killer-cage", "r1c1 r1c2", total=5))
+    marks = Candidates(Grid("1... .... .... ....", board))
+    assert why("naked-single", marks, "r1c2") == (
+        "r1c2 is the last empty cell of the cage r1c1 r1c2 with the total 5, which leaves 4."
+    )
 
 
 def test_a_naked_single_names_cells_that_see_it_without_a_common_house() -> None:

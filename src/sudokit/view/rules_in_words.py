@@ -39,7 +39,7 @@ def rules_of(board: Board) -> list[Rule]:
     for constraint in board.constraints:
         stated_by.setdefault(sentence_of(constraint), []).append(constraint)
     rules = [
-        Rule(sentence, tuple(same), tuple(_cells_and_numbers(constraint) for constraint in same if constraint.cells))
+        Rule(sentence, tuple(same), tuple(cells_and_numbers(constraint) for constraint in same if constraint.cells))
         for sentence, same in stated_by.items()
     ]
     if board.given_pairs:
@@ -50,7 +50,7 @@ def rules_of(board: Board) -> list[Rule]:
     return rules
 
 
-def _cells_and_numbers(constraint: Constraint) -> str:
+def cells_and_numbers(constraint: Constraint) -> str:
     """`r1c1 r1c2 (total 10)`: the cells with the numbers that the sentence does not have, where there are any."""
     sentence = KINDS[constraint.kind].sentence
     numbers = [

@@ -729,7 +729,7 @@ def test_a_puzzle_is_generated_looked_at_and_played(drive):
         app.program.request("generate")
         await pilot.pause()
         await pilot.press("home", "down", "left", "left", "left", "end", "enter")
-        await wait_for(pilot, lambda: "A new 4x4 puzzle" in re.sub(r"\s+", " ", text_of(app)))
+        await wait_for(pilot, lambda: "A new 4×4 puzzle" in re.sub(r"\s+", " ", text_of(app)))
         await pilot.press("s")
         assert "." not in "".join(line[:13] for line in text_of(app).splitlines()[1:8])
         await pilot.press("p")

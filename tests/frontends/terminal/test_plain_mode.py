@@ -120,6 +120,13 @@ def test_houses_are_read_aloud(playing):
     assert playing("box 4") == "Box 4: empty, empty, empty, 2. Still to place: 1, 3, 4."
 
 
+def test_cages_are_heard_with_the_board_and_with_a_cell(say):
+    assert say("new 4x4+killer.any.1").startswith("A new 4×4 killer puzzle with 0 clues")
+    rule = "Digits in a dashed cage differ and add up to the total in its corner, if it has one."
+    assert f"\n{rule} Cells: " in say("show")
+    assert say("r1c1") == "r1c1: empty. Killer cage: r1c1 r1c2 r2c1 r2c2 (total 10)."
+
+
 def test_show_draws_the_board_in_plain_characters(playing):
     assert (
         playing("show")
@@ -203,7 +210,7 @@ def test_a_game_that_cannot_be_saved_is_played_on_and_quitting_asks(playing, tmp
 def test_a_folder_that_cannot_be_used_does_not_keep_anybody_from_playing(say, tmp_path):
     (tmp_path / "games").touch()
     (tmp_path / "settings.json").mkdir()
-    assert "A new 4x4 puzzle" in say("new 4x4")
+    assert "A new 4×4 puzzle" in say("new 4x4")
     assert say("games").startswith("1. Beginner 1.2 · 4×4")
     assert say("settings mistakes off").splitlines()[0] == "mistakes is now off."
 
@@ -354,11 +361,11 @@ def test_typing_a_puzzle_in_can_be_given_up(say, player):
 
 
 def test_games_are_made_by_words_and_remembered(say, player):
-    assert say("new 4x4 beginner").startswith("A new 4x4 puzzle with ")
+    assert say("new 4x4 beginner").startswith("A new 4×4 puzzle with ")
     say("new")
     assert player.game.board.name == "4x4"
     assert say("games").count("\n") == 1
-    assert say("resume 2").startswith("A new 4x4 puzzle with ")
+    assert say("resume 2").startswith("A new 4×4 puzzle with ")
     move = next(str(player.game.board.cell_name(cell)) for cell in player.game.grid.empty_cells)
     say(f"{move}~1")
     assert say("resume").startswith("Beginner 1.2 · 4×4.")
@@ -366,7 +373,7 @@ def test_games_are_made_by_words_and_remembered(say, player):
 
 def test_a_level_that_a_board_lacks_is_said_and_is_not_forgotten(say, player):
     say("new hard 6x6")
-    assert say("new 4x4").startswith("4x4 has no level hard; this one is for the level that it has.\nA new 4x4 puzzle")
+    assert say("new 4x4").startswith("4x4 has no level hard; this one is for the level that it has.\nA new 4×4 puzzle")
     say("new 6x6")
     assert player.game.level == "hard"
 
@@ -470,17 +477,17 @@ def test_without_a_game_every_command_answers(tmp_path):
 
 
 def test_a_way_through_everything_leads_back_to_the_game(say, player):
-    assert say("new 4x4.any.1").startswith("A new 4x4 puzzle with 5 clues")
+    assert say("new 4x4.any.1").startswith("A new 4×4 puzzle with 5 clues")
     first = player.game.puzzle
     assert say("generate 4x4.any.2").splitlines()[1] == str(make(NewGame.read("4x4.any.2")).puzzle)
     assert player.game.puzzle == first
-    assert say("play").startswith("A new 4x4 puzzle with ")
+    assert say("play").startswith("A new 4×4 puzzle with ")
     assert player.game.origin == "4x4.any.2"
     assert say("play").startswith("Type generate first")
     assert say(f"enter {PUZZLE}").startswith("The puzzle has exactly one solution.\n4×4.")
     assert say("statistics").splitlines()[0] == "3 games started."
     assert say("games").count("\n") == 2
-    assert say("resume 3").startswith("A new 4x4 puzzle")
+    assert say("resume 3").startswith("A new 4×4 puzzle")
     assert player.game.puzzle == first
 
 

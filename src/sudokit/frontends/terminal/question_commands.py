@@ -12,12 +12,14 @@ from sudokit.board.rules import BOX, COLUMN, ROW, House
 from sudokit.errors import MoveError
 from sudokit.frontends.terminal.dialogue import Answer, Command, Dialogue, cells_named, no_game
 from sudokit.frontends.terminal.words import digits_in_words
+from sudokit.names import make_label
 from sudokit.play.game.game import Game
 from sudokit.play.session.session import Session
 from sudokit.play.session.session_view import session_view
 from sudokit.rendering.painters.text import text
 from sudokit.techniques.words.hint_stages import marked_candidates
 from sudokit.translation import N_, _
+from sudokit.view.rules_in_words import cells_and_numbers, rules_of
 
 
 def hear_cells(dialogue: Dialogue, line: str) -> Answer | None:
@@ -49,6 +51,10 @@ def cell_in_words(game: Game, cell: int) -> str:
                 sentences.append(words.format(digits=digits_in_words(marks)))
     if cell in game.colours:
         sentences.append(_("Colours: {colours}.").format(colours=digits_in_words(game.colours[cell])))
+    for constraint in game.board.constraints:
+        if cell in map(game.board.cell, constraint.cells):
+            words = _("{rule}: {cells}.").format(rule=make_label(constraint.kind), cells=cells_and_numbers(constraint))
+            sentences.append(words)
     return " ".join(sentences)
 
 
@@ -218,7 +224,8 @@ def _left(dialogue: Dialogue, _rest: str) -> Answer:
 def _show(dialogue: Dialogue, _rest: str) -> Answer:
     session = Session(dialogue.example.game) if dialogue.example is not None else dialogue.session
     session.selection.clear()
-    return text(session_view(session, labels=True), plain=True, signs=True).splitlines()
+    drawn = text(session_view(session, labels=True), plain=True, signs=True).splitlines()
+    return [*drawn, *(rule.in_full for rule in rules_of(session.game.board))]
 
 
 def _asked_about(dialogue: Dialogue) -> Game:

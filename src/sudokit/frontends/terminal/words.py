@@ -10,7 +10,7 @@ from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import MadeGame
 from sudokit.play.pages.parts import Numbers, Part, Plot, Table, Words
 from sudokit.play.pages.settings_page import settings_page
-from sudokit.play.pages.words import game_words, sentence
+from sudokit.play.pages.words import game_words, sentence, words_for_board
 from sudokit.play.player.settings import Settings
 from sudokit.translation import _, format_number, ngettext
 from sudokit.view.rules_in_words import rules_of
@@ -46,10 +46,10 @@ def new_in_words(game: Game) -> str:
     clues = ngettext("{n} clue", "{n} clues", game.puzzle.clue_count).format(n=game.puzzle.clue_count)
     if game.level is None or game.rating is None:
         return _("A new {board} puzzle with {clues}. Its code is {code}.").format(
-            board=game.board.name, clues=clues, code=game.origin
+            board=words_for_board(game.board), clues=clues, code=game.origin
         )
     return _("A new {board} puzzle with {clues}, level {level}, rating {rating}. Its code is {code}.").format(
-        board=game.board.name,
+        board=words_for_board(game.board),
         clues=clues,
         level=_(game.level),
         rating=format_number(game.rating, ".1f"),

@@ -5,6 +5,7 @@ before without a digit to show for it.
 """
 
 from sudokit.board.board import Board
+from sudokit.board.cages import cages_of
 from sudokit.board.cells import digit_symbol
 from sudokit.board.evidence import Highlight
 from sudokit.techniques.step import Step
@@ -36,6 +37,12 @@ def hidden_single_words(step: Step, _board: Board) -> str:
 
 def naked_single_words(step: Step, board: Board) -> str:
     """Which other digits the houses of a cell have, as a template."""
+    cell = step.placements[0][0]
+    for cage in cages_of(board):
+        others = [other for other in cage.cells if other != cell]
+        if step.before and cage.total and len(others) < len(cage.cells) and all(step.before.placed[c] for c in others):
+            words = _("{cell} is the last empty cell of the cage {cells} with the total {total}, which leaves {digit}.")
+            return words.replace("{cells}", board.cell_names(cage.cells)).replace("{total}", str(cage.total))
     reasons = [_digits_in_words(part, step, board) for part in step.evidence if part.role == "blocker"]
     if n := sum(len(part.candidates) for part in step.evidence if part.role == "gone"):
         reasons.append(ngettext("{gone_digits} is already ruled out", "{gone_digits} are already ruled out", n))
