@@ -10,6 +10,7 @@ from sudokit.board.board import Board
 from sudokit.board.constraints.catalogue import KINDS, sentence_of
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.rules import House
+from sudokit.names import make_label
 from sudokit.translation import _, ngettext
 
 
@@ -39,7 +40,7 @@ def rules_of(board: Board) -> list[Rule]:
     for constraint in board.constraints:
         stated_by.setdefault(sentence_of(constraint), []).append(constraint)
     rules = [
-        Rule(sentence, tuple(same), tuple(cells_and_numbers(constraint) for constraint in same if constraint.cells))
+        Rule(sentence, tuple(same), tuple(_cells_and_numbers(constraint) for constraint in same if constraint.cells))
         for sentence, same in stated_by.items()
     ]
     if board.given_pairs:
@@ -50,7 +51,7 @@ def rules_of(board: Board) -> list[Rule]:
     return rules
 
 
-def cells_and_numbers(constraint: Constraint) -> str:
+def _cells_and_numbers(constraint: Constraint) -> str:
     """`r1c1 r1c2 (total 10)`: the cells with the numbers that the sentence does not have, where there are any."""
     sentence = KINDS[constraint.kind].sentence
     numbers = [
@@ -59,6 +60,20 @@ def cells_and_numbers(constraint: Constraint) -> str:
         if value not in (KINDS[constraint.kind].parameters[name], ()) and f"{{{name}}}" not in sentence
     ]
     return f"{constraint.cell_names} ({', '.join(numbers)})" if numbers else constraint.cell_names
+
+
+def rules_of_cell(board: Board, cell: int) -> list[str]:
+    """The rules about some cells that a cell is among.
+
+    >>> from sudokit.board.variants import classic
+    >>> rules_of_cell(classic(4).with_constraints(Constraint("killer-cage", "r1c1 r1c2", total=5)), 1)
+    ['Killer cage: r1c1 r1c2 (total 5)']
+    """
+    return [
+        f"{make_label(constraint.kind)}: {_cells_and_numbers(constraint)}"
+        for constraint in board.constraints
+        if cell in map(board.cell, constraint.cells)
+    ]
 
 
 def first_rule(board: Board) -> str:

@@ -156,6 +156,14 @@ def test_marks_modes_undo_and_the_cell_beside_the_board(drive):
     drive(doing, puzzle=NINE)
 
 
+def test_the_cage_of_the_selected_cell_is_beside_the_board(drive):
+    async def doing(app, pilot):
+        app.program.start(NewGame.read("4x4+killer.any.1"))
+        await wait_for(pilot, lambda: "Killer cage: r1c1 r1c2 r2c1 r2c2 (total 10)" in sentences_of(app))
+
+    drive(doing)
+
+
 def test_where_no_shell_waits_ctrl_z_is_undo_as_in_the_window(drive):
     async def doing(app, pilot):
         assert app.keyboard is TERMINAL

@@ -101,6 +101,12 @@ def test_a_finger_that_stays_lets_taps_add_cells_until_it_stays_again(small):
     assert small.selected == [7]
 
 
+def test_a_cell_says_which_cage_it_is_in(browser):
+    browser.send("link", "4x4+killer.any.1")
+    browser.settle()
+    assert browser.cells[0] == "empty, row 1 column 1, Killer cage: r1c1 r1c2 r2c1 r2c2 (total 10)"
+
+
 def test_hints_come_in_stages_are_drawn_and_are_read_aloud(small):
     small.press("H").settle()
     assert small.parts["said-of"]["text"] == "Hint 1 of 5"

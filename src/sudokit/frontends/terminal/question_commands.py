@@ -12,14 +12,13 @@ from sudokit.board.rules import BOX, COLUMN, ROW, House
 from sudokit.errors import MoveError
 from sudokit.frontends.terminal.dialogue import Answer, Command, Dialogue, cells_named, no_game
 from sudokit.frontends.terminal.words import digits_in_words
-from sudokit.names import make_label
 from sudokit.play.game.game import Game
 from sudokit.play.session.session import Session
 from sudokit.play.session.session_view import session_view
 from sudokit.rendering.painters.text import text
 from sudokit.techniques.words.hint_stages import marked_candidates
 from sudokit.translation import N_, _
-from sudokit.view.rules_in_words import cells_and_numbers, rules_of
+from sudokit.view.rules_in_words import rules_of, rules_of_cell
 
 
 def hear_cells(dialogue: Dialogue, line: str) -> Answer | None:
@@ -51,10 +50,7 @@ def cell_in_words(game: Game, cell: int) -> str:
                 sentences.append(words.format(digits=digits_in_words(marks)))
     if cell in game.colours:
         sentences.append(_("Colours: {colours}.").format(colours=digits_in_words(game.colours[cell])))
-    for constraint in game.board.constraints:
-        if cell in map(game.board.cell, constraint.cells):
-            words = _("{rule}: {cells}.").format(rule=make_label(constraint.kind), cells=cells_and_numbers(constraint))
-            sentences.append(words)
+    sentences += [f"{rule}." for rule in rules_of_cell(game.board, cell)]
     return " ".join(sentences)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from sudokit.board.cells import digit_symbol
 from sudokit.translation import _
 from sudokit.view.board_view import BoardView
+from sudokit.view.rules_in_words import rules_of_cell
 
 Facts = tuple[object, ...]
 
@@ -44,7 +45,8 @@ def cell_in_words(view: BoardView, cell: int) -> str:
     if view.colours.get(cell):
         said.append(_("colour {numbers}").format(numbers=" ".join(map(str, view.colours[cell]))))
     row, column = view.board.positions[cell]
-    return ", ".join([*said, _("row {row} column {column}").format(row=row + 1, column=column + 1)])
+    said.append(_("row {row} column {column}").format(row=row + 1, column=column + 1))
+    return ", ".join([*said, *rules_of_cell(view.board, cell)])
 
 
 def _symbols(digits: Iterable[int]) -> str:

@@ -24,6 +24,7 @@ from sudokit.rendering.painters.text import signs
 from sudokit.rendering.painters.text_layout import Room
 from sudokit.translation import N_, _
 from sudokit.view.board_view import BoardView
+from sudokit.view.rules_in_words import rules_of_cell
 
 _BUTTONS = ("undo", "redo", "hint", "check", "pause")
 _ROOMY = 30  # lines of a panel that has room for everything
@@ -178,7 +179,7 @@ class GamePage(Page):
         return Content("").join([Content("\n"), *parts, Content("\n")])
 
     def _cell(self) -> str:
-        """The selected cell with its marks, which small drawings have no room for."""
+        """The selected cell with its marks and its rules, which small drawings have no room for."""
         session = self.session
         selected = session.selection.cells
         if session.is_paused:
@@ -198,6 +199,7 @@ class GamePage(Page):
         if cell in game.colours:
             label = _("colour")
             words.append(f"{label} {digits_in_words(game.colours[cell])}")
+        words += rules_of_cell(game.board, cell)
         return "\n".join(words)
 
     def _buttons(self) -> Content:
