@@ -115,7 +115,7 @@ def test_run_starts_the_command_of_the_environment(tmp_path):
 
 def test_nothing_is_installed_before_something_uses_it():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    for_developers = ("dev", "docs", "native-tests", "bench")
+    for_developers = ("dev", "docs", "native-tests", "bench", "web-build")
     features = [wanted for name, wanted in project["optional-dependencies"].items() if name not in for_developers]
     names = {re.split("[^a-zA-Z-]", line)[0] for line in sum(features, project["dependencies"])} - {"sudokit"}
     modules = {"Pillow": "PIL", "pygame-ce": "pygame"}
@@ -192,7 +192,7 @@ def test_of_two_that_begin_at_once_one_sets_up_the_environment_and_the_other_wai
 def test_all_is_what_every_feature_needs():
     with (DEV.parent / "pyproject.toml").open("rb") as file:
         extras = tomllib.load(file)["project"]["optional-dependencies"]
-    features = {*extras} - {"all", "dev", "docs", "native-tests", "bench"}
+    features = {*extras} - {"all", "dev", "docs", "native-tests", "bench", "web-build"}
     assert extras["all"] == ["sudokit[print,desktop,terminal,web,data,cluster,train]"]
     assert features == {"print", "desktop", "terminal", "web", "data", "cluster", "train"}
 

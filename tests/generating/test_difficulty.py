@@ -70,7 +70,7 @@ def test_what_does_not_exist_is_refused(asked, message):
         ("direct-claiming", "no puzzle on 9x9 can require 'direct-claiming': "
          "direct pointing or a hidden single always comes first"),
         ("relation", "no puzzle on 9x9 can require 'relation': "
-         "no rule of the board relates two cells"),
+         "the board has no rules beyond houses"),
     ],
 )  # fmt: skip
 def test_a_technique_that_no_path_of_the_board_can_have_is_refused_at_once(technique, message):

@@ -20,7 +20,7 @@ SMALL = classic(4)
 
 def test_type_checkers_know_what_may_be_required_of_many_puzzles_as_of_one():
     of_one = get_type_hints(generate)
-    names = ["difficulty", "rating", "technique", "symmetry", "minimal", "pattern", "method", "rules"]
+    names = ["difficulty", "rating", "technique", "symmetry", "minimal", "pattern", "method", "rules", "unneeded_rules"]
     assert get_type_hints(Requirements) == {name: of_one[name] for name in names}
     own = {"clues", "board", "seed", "number", "time_limit", "check_stop", "progress", "return"}
     assert of_one.keys() - names == own

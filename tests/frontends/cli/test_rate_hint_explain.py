@@ -223,7 +223,7 @@ def test_a_killer_has_no_score_of_hodoku_which_knows_no_cages(run):
     killer = ["." * 16, "--size", "4", *(word for cage in cages for word in ("--rule", f"killer-cage {cage}"))]
     assert run("rate", *killer).out == (
         "Level: medium.\n"
-        "Sudoku Explainer: 2.1 (pearl 2.1, diamond 2.1).\n"
+        "Our rating, not Sudoku Explainer's: 2.1 (pearl 2.1, diamond 2.1).\n"
         "HoDoKu: no score; it does not know the rules of this board.\n"
         "Hardest step: Single combination.\n"
         "Techniques:\n"
