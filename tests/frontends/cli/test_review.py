@@ -26,5 +26,10 @@ def test_what_is_no_game_or_has_no_digit_is_answered_with_one_line(run):
     assert (outcome.status, "nothing to review" in outcome.out) == (1, True)
     Path("puzzle.txt").write_text("1.....3..4.....2", encoding="utf-8")
     outcome = run("review", "puzzle.txt")
-    assert (outcome.status, outcome.err.count("\n")) == (2, 1)
+    assert (outcome.status, outcome.err) == (
+        2,
+        "sudokit: 'puzzle.txt' is not a saved game; Ctrl+S in the game saves one\n",
+    )
+    outcome = run("review", "game.sudokit", "-o", "review.png")
+    assert (outcome.status, "'review.png' does not end in .html, .htm, .md or .txt" in outcome.err) == (2, True)
     assert run("review", "missing.sudokit").status == 2
