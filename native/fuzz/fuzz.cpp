@@ -12,6 +12,7 @@
 #include <climits>
 #include <cstdio>
 #include <cstdlib>
+#include <numeric>
 #include <string>
 #include <thread>
 #include <vector>
@@ -313,7 +314,19 @@ private:
     // Puzzles of any kind, down to those with many solutions, or none.
     void hodoku() {
         claim(!sudokit_hodoku_technique(rubbish()) || sudokit_hodoku_technique(0), "techniques have names");
-        sudokit_hodoku* hodoku = sudokit_hodoku_open(chance(2) ? -1 : maybe(int64_t{1}));
+        const int64_t each = chance(2) ? -1 : maybe(int64_t{1});
+        Bytes order(60);
+        std::iota(order.begin(), order.end(), uint8_t{0});
+        if (chance(2)) rng_.shuffle(order, order.size());
+        order.resize(up_to(60));
+        if (!order.empty() && chance(20)) order[0] = static_cast<uint8_t>(up_to(255));
+        const auto length = static_cast<int64_t>(order.size());
+        sudokit_hodoku* hodoku = chance(2) ? sudokit_hodoku_open(each)
+                                           : sudokit_hodoku_open_in_order(maybe(order.data()), maybe(length), each);
+        const Bytes digits = bytes(81, chance(2) ? 9 : 1), entered = bytes(81, 1);
+        std::vector<uint16_t> candidates(81);
+        for (uint16_t& some : candidates) some = static_cast<uint16_t>(up_to(chance(99) ? 65535 : 511));
+        int32_t technique = 0;
         const size_t count = up_to(3);
         Bytes all = chance(2) ? grids(count) : bytes(81 * count, 9);
         std::vector<sudokit_hodoku_path> paths(count);
@@ -321,7 +334,7 @@ private:
         std::vector<uint16_t> removed(729);
         const Scribbler* const scribbler = chance(4) ? new Scribbler(all, number_) : nullptr;
         for (uint32_t calls = up_to(8); calls > 0; --calls) {
-            switch (up_to(3)) {
+            switch (up_to(4)) {
                 case 0:
                     sudokit_hodoku_begin(hodoku, maybe(all.data()), maybe(static_cast<int64_t>(count)),
                                          maybe(paths.data()));
@@ -331,6 +344,10 @@ private:
                         sudokit_hodoku_follow(hodoku, maybe(all.data()), maybe(paths.data()), maybe(steps.data()),
                                               maybe(removed.data()));
                     }
+                    break;
+                case 2:
+                    sudokit_hodoku_technique_in(hodoku, maybe(digits.data()), maybe(candidates.data()),
+                                                maybe(entered.data()), maybe(&technique));
                     break;
                 default: sudokit_hodoku_run(hodoku, slice());
             }

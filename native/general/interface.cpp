@@ -81,6 +81,9 @@ int32_t go_on(sudokit_search* search, Task task, Work work) {
 
 bool is_cell(const sudokit_rules* rules, int32_t number) { return number >= 0 && number < rules->rules.cell_count; }
 
+// Cells with digit sets differ, so they become a house too.
+bool has_room_for_house(const Rules& rules) { return rules.houses.size() + rules.digit_sets.size() < kMaxHouses; }
+
 // Whether these are two cells of the board.
 bool are_two_cells(const sudokit_rules* rules, int32_t a, int32_t b) {
     return rules && is_cell(rules, a) && is_cell(rules, b) && a != b;
@@ -111,7 +114,7 @@ void sudokit_rules_close(sudokit_rules* rules) { delete rules; }
 
 int32_t sudokit_rules_add_house(sudokit_rules* rules, int32_t count, const int32_t* cells) {
     if (!rules || !cells || count < 1 || count > rules->rules.digit_count) return SUDOKIT_REFUSED;
-    if (rules->rules.houses.size() >= kMaxHouses) return SUDOKIT_REFUSED;
+    if (!has_room_for_house(rules->rules)) return SUDOKIT_REFUSED;
     return answer([&]() -> int32_t {
         std::vector<Cell> house;
         for (int32_t i = 0; i < count; ++i) {
@@ -166,7 +169,7 @@ int32_t sudokit_rules_add_sum(sudokit_rules* rules, int32_t count, const int32_t
 int32_t sudokit_rules_add_digit_sets(sudokit_rules* rules, int32_t count, const int32_t* cells, int32_t set_count,
                                      const uint32_t* sets) {
     if (!rules || set_count < 0 || (set_count && !sets)) return SUDOKIT_REFUSED;
-    if (count > rules->rules.digit_count || rules->rules.digit_sets.size() >= kMaxHouses) return SUDOKIT_REFUSED;
+    if (count > rules->rules.digit_count || !has_room_for_house(rules->rules)) return SUDOKIT_REFUSED;
     return answer([&]() -> int32_t {
         std::optional<std::vector<Cell>> members = checked_cells(rules, count, cells);
         if (!members) return SUDOKIT_REFUSED;

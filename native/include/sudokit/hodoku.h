@@ -44,7 +44,8 @@ SUDOKIT_API sudokit_hodoku* sudokit_hodoku_open(int64_t milliseconds_each);
 /* The same in another order: the last cell of a house, a digit with one place in a house, a cell with one candidate,
  * then these techniques by their numbers, n of them, one after the other. Of those that one search finds (unique
  * rectangles, finned and sashimi fish of a size, nice loops …), the one with the least number stands for all. Null also
- * if there are more than there are techniques. */
+ * for what is no technique or stands there twice, for grouped nice loops before plain ones, and for other almost locked
+ * sets before ALS-XZ, from which they go on. */
 SUDOKIT_API sudokit_hodoku* sudokit_hodoku_open_in_order(const uint8_t* techniques, int64_t n,
                                                          int64_t milliseconds_each);
 SUDOKIT_API void sudokit_hodoku_close(sudokit_hodoku* hodoku);

@@ -7,6 +7,7 @@
 
 using sudokit::Clock;
 using sudokit::techniques::Cells;
+using sudokit::techniques::HodokuOrder;
 using sudokit::techniques::HodokuPath;
 using sudokit::techniques::HodokuStep;
 using sudokit::techniques::HodokuTechnique;
@@ -58,9 +59,10 @@ sudokit_hodoku* sudokit_hodoku_open(int64_t milliseconds_each) {
 
 sudokit_hodoku* sudokit_hodoku_open_in_order(const uint8_t* techniques, int64_t n, int64_t milliseconds_each) {
     if (n < 0 || n > sudokit::techniques::kHodokuTechniques || (!techniques && n > 0)) return nullptr;
-    return sudokit::opened([&] {
+    return sudokit::opened([&]() -> sudokit_hodoku* {
         std::vector<HodokuTechnique> order;
         for (int64_t i = 0; i < n; ++i) order.push_back(static_cast<HodokuTechnique>(techniques[i]));
+        if (!HodokuOrder::can_be_followed(order)) return nullptr;
         return new sudokit_hodoku(std::move(order), milliseconds_each);
     });
 }

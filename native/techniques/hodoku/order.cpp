@@ -10,6 +10,17 @@ HodokuOrder::HodokuOrder() {
     }
 }
 
+bool HodokuOrder::can_be_followed(const std::vector<HodokuTechnique>& techniques) {
+    bool is_before[kHodokuTechniques] = {};
+    for (const HodokuTechnique technique : techniques) {
+        if (technique >= kHodokuTechniques || is_before[technique]) return false;
+        is_before[technique] = true;
+        if (technique == kHodokuGroupedContinuousNiceLoop && !is_before[kHodokuContinuousNiceLoop]) return false;
+        if ((technique == kHodokuAlsXyWing || technique == kHodokuAlsChain) && !is_before[kHodokuAlsXz]) return false;
+    }
+    return true;
+}
+
 HodokuTechnique HodokuOrder::find(const Position& position, const uint8_t* filled, Cells entered, Removed& removed) {
     for (const HodokuTechnique technique : techniques_) {
         removed.count = 0;

@@ -15,9 +15,13 @@ class HodokuOrder {
 public:
     // HoDoKu's.
     HodokuOrder();
-    // These techniques in this order. Of those that one search finds, the first in HoDoKu's order stands for all;
-    // ALS-XZ comes before what else almost locked sets do.
+    // These techniques in this order, which can be followed. Of those that one search finds, the first in HoDoKu's
+    // order stands for all.
     explicit HodokuOrder(std::vector<HodokuTechnique> techniques) : techniques_(std::move(techniques)) {}
+
+    // Each technique once; and a search that goes on from what another has found comes after that one: grouped nice
+    // loops after plain ones, and what else almost locked sets do after ALS-XZ.
+    static bool can_be_followed(const std::vector<HodokuTechnique>& techniques);
 
     // The step that is taken where there is no single; kHodokuTechniques if no technique leads on. `filled` are the
     // digits on the board, `entered` the filled cells that are no givens.
