@@ -43,8 +43,9 @@ def random_fill(
 ) -> bytes | None:
     """Fill the empty cells of `digits`, or of an empty board, at random; None if no grid was found.
 
-    The same random numbers give the same grid on every machine, with and without the native core, and as many are used.
-    `check_stop` is called now and then and may raise to end the work.
+    The same random numbers give the same grid on every machine, and as many are used. It is also the same with and
+    without the native core, except on boards with sums, digit sets, digit counts or automata. `check_stop` is called
+    now and then and may raise to end the work.
 
     >>> from sudokit.board.variants import classic
     >>> print(Grid.from_digits(random_fill(classic(4), RandomStream(seed=1)), classic(4)))
