@@ -16,7 +16,7 @@ NO_FILE = f"expected a grid, text, rows or an array, found {type(Path()).__name_
 NO_POSITIONS = "expected positions as rows and columns, like [(0, 0), (0, 1)], found {}"
 NO_CORNERS = "expected corners as rows and columns, like [(0, 0), (6, 6)], found {}"
 NO_HOUSES = "expected houses as a kind and its cells, like ('row', [0, 1, 2, 3]), found {}"
-NO_CELL = "expected a cell name such as r4c7, or a row and a column from 0, found {}"
+NO_CELL = "{} is not a cell; give a name such as r4c7, or a row and a column from 0"
 NO_EDGES = "expected edges as pairs of vertices, like [(1, 2), (2, 3)], found {}"
 NO_BOARD = "expected a board such as sudokit.classic(6), found {}"
 

@@ -20,7 +20,7 @@ def test_a_name_is_read_in_either_case():
 def test_a_name_that_means_no_place_is_refused(name):
     with pytest.raises(CellNameError) as error:
         place_from_name(name)
-    assert str(error.value) == f"expected a cell name such as r4c7, found {name[:40]!r}"
+    assert str(error.value) == f"{name[:40]!r} is not the name of a cell; write one like r4c7"
 
 
 def test_places_that_touch_at_edges_are_connected():

@@ -229,7 +229,7 @@ def test_cells_are_found_by_name_by_row_and_column_and_by_number():
         with pytest.raises(CellNameError) as error:
             board.cell(wrong)
         assert str(error.value) == (
-            f"expected a cell name like r4c7, a (row, column) or a number from 0 to 80, found {wrong!r}"
+            f"{wrong!r} is not a cell; give a name like r4c7, a (row, column) or a number from 0 to 80"
         )
 
 
@@ -249,5 +249,5 @@ def test_a_place_is_a_row_and_a_column_as_whole_numbers(place):
     with pytest.raises(CellNameError) as told:
         classic().cell(place)
     assert str(told.value) == (
-        f"expected a cell name like r4c7, a (row, column) or a number from 0 to 80, found {place!r}"
+        f"{place!r} is not a cell; give a name like r4c7, a (row, column) or a number from 0 to 80"
     )

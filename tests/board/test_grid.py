@@ -70,7 +70,7 @@ def test_replace_makes_a_new_grid_and_leaves_the_old_one():
     grid = Grid("1... ..3. .4.. ...2")
     assert str(grid.replace({"r1c1": None, (0, 1): 2, 15: "3"})) == ".2....3..4.....3"
     assert str(grid) == "1.....3..4.....2"
-    with pytest.raises(GridError, match="expected digits from 0 to 4, found 5 for r1c1"):
+    with pytest.raises(GridError, match="r1c1 cannot have 5; digits are 1 to 4, and 0 is empty"):
         grid.replace({"r1c1": 5})
 
 
@@ -120,7 +120,7 @@ def test_text_of_the_wrong_length_for_its_board_is_told():
     [
         ([[1, 2], [1]], "expected 2 cells in each of 2 rows, found 1 in row 2"),
         ([], "expected 2 to 32 rows, found 0"),
-        ([[1, 3], [0, 0]], "expected digits from 0 to 2, found 3 in r1c2"),
+        ([[1, 3], [0, 0]], "r1c2 has 3; digits are 1 to 2, and 0 is empty"),
         ([[1, -1], [0, 0]], "expected a digit, found -1 in r1c2"),
         ([[1, 1.5], [0, 0]], "expected a digit, found 1.5 in r1c2"),
         ([[1, "!"], [0, 0]], "expected a digit, its symbol or one of . 0 _ * x X - ? ·, found '!' in r1c2"),
@@ -179,7 +179,7 @@ def test_an_array_of_anything_but_whole_numbers_is_no_grid(shape, kind):
     [
         (-1, "expected a digit, found -1 in r2c3"),
         (300, "expected a digit, found 300 in r2c3"),
-        (5, "expected digits from 0 to 4, found 5 in r2c3"),
+        (5, "r2c3 has 5; digits are 1 to 4, and 0 is empty"),
     ],
 )
 def test_a_number_that_is_no_digit_is_told_with_its_cell(digit, message):

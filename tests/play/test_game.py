@@ -185,12 +185,15 @@ def test_a_bookmark_without_a_name_gets_a_number_that_is_free(game):
 @pytest.mark.parametrize(
     ("doing", "message"),
     [
-        (lambda game: game.enter(["r1c2"], 5), "expected digits from 1 to 4, found 5"),
-        (lambda game: game.mark(Layer.CORNER, ["r1c2"], 5), "expected digits from 1 to 4, found 5"),
-        (lambda game: game.colour(["r1c2"], 10), "expected colours from 1 to 9, found 10"),
-        (lambda game: game.colour_candidate("r1c2", 5, 1), "expected a candidate that can be coloured, found 5"),
-        (lambda game: game.play(Move((Change(16, Layer.ENTRY, DigitSet([1])),))), "expected a cell of 4x4, found 16"),
-        (lambda game: game.play(Move((Change(1, Layer.ENTRY, DigitSet([1, 2])),))), "expected one digit, found 12"),
+        (lambda game: game.enter(["r1c2"], 5), "5 is not a digit here; the digits are 1 to 4"),
+        (lambda game: game.mark(Layer.CORNER, ["r1c2"], 5), "5 is not a digit here; the digits are 1 to 4"),
+        (lambda game: game.colour(["r1c2"], 10), "10 is not a colour; the colours are 1 to 9"),
+        (lambda game: game.colour_candidate("r1c2", 5, 1), "5 is not a candidate that can be coloured"),
+        (lambda game: game.play(Move((Change(16, Layer.ENTRY, DigitSet([1])),))), "4x4 has no cell 16"),
+        (
+            lambda game: game.play(Move((Change(1, Layer.ENTRY, DigitSet([1, 2])),))),
+            "12 are several digits; a cell holds one",
+        ),
         (lambda game: game.play(Move(())), "there is no move here; write one like r4c7=5"),
     ],
 )

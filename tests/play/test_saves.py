@@ -102,7 +102,10 @@ def test_a_board_of_any_kind_is_saved_with_it():
         ('{"cells": "1.....3..4.....2"}', "this is not a saved game of Sudokit"),
         (changed(version="1"), "this saved game has no version, but '1'"),
         (changed(moves=["r1c1=3"]), "the saved game is damaged: r1c1 is given as"),
-        (changed(moves=["r1c2=9"]), "the saved game is damaged: expected digits from 1 to 4, found '9'"),
+        (
+            changed(moves=["r1c2=9"]),
+            "the saved game is damaged: '9' in 'r1c2=9' is not a digit here; the digits are 1 to 4",
+        ),
         (changed(moves=[7]), 'the saved game is damaged: "moves" holds something that is not text'),
         (changed(moves="r1c2=3"), "the saved game is damaged: \"moves\" is 'r1c2=3'"),
         (changed(undone=["r1c1=3"]), "the saved game is damaged: r1c1 is given as"),

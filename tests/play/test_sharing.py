@@ -41,7 +41,7 @@ def test_a_link_is_one_word():
 
 
 def test_what_is_wrong_is_said_with_its_line():
-    with pytest.raises(MoveError, match=r"expected digits from 1 to 4, found '5' in 'r1c3=5', at line 3"):
+    with pytest.raises(MoveError, match=r"'5' in 'r1c3=5' is not a digit here; the digits are 1 to 4, at line 3"):
         parse_pasted("1.....3..4.....2\nr1c2=3\nr1c3=5")
     with pytest.raises(MoveError, match="r1c1 is given as 1; only other cells can change, at line 2"):
         parse_pasted("1.....3..4.....2\nr1c1=3")

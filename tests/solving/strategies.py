@@ -11,7 +11,9 @@ from sudokit.board.constraints.sum_kinds import SUM_KINDS
 from sudokit.errors import BoardError, CellNameError
 
 EVERY_KIND = sorted(KINDS.keys() - {"unchecked"})  # which no solver obeys
-PAIR_KINDS = sorted({*EVERY_KIND} - SUM_KINDS.keys() - {"global-entropy", "global-modular"})  # those of houses, single cells and two cells
+PAIR_KINDS = sorted(
+    {*EVERY_KIND} - SUM_KINDS.keys() - {"global-entropy", "global-modular"}
+)  # those of houses, single cells and two cells
 
 
 @st.composite

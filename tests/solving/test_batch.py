@@ -119,12 +119,12 @@ def test_an_array_of_bytes_is_not_copied(monkeypatch):
         (
             np.where(DIGITS == 9, 10, DIGITS)[:1],
             [-1],
-            {0: (GridError, "expected digits from 0 to 9, found 10 in r2c5")},
+            {0: (GridError, "r2c5 has 10; digits are 1 to 9, and 0 is empty")},
         ),
         (
             np.concatenate([DIGITS[:1].astype(int), np.where(DIGITS == 9, -1, DIGITS.astype(int))[:1]]),
             [1, -1],
-            {1: (GridError, "expected digits from 0 to 9, found -1 in r2c5")},
+            {1: (GridError, "r2c5 has -1; digits are 1 to 9, and 0 is empty")},
         ),
     ],
 )

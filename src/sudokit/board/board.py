@@ -414,13 +414,11 @@ class Board(Drawable):
             cell = self.cell_at.get(place_from_name(where))
             if cell is None:
                 raise CellNameError(
-                    _("expected a cell from r1c1 to {last}, found {name!r}").format(
+                    _("{name!r} is not a cell; the cells are r1c1 to {last}").format(
                         last=place_name((self.row_count - 1, self.column_count - 1)), name=where
                     )
                     if len(self.positions) == self.row_count * self.column_count
-                    else _("expected a cell of {board}, found {name!r}, which is not one").format(
-                        board=self.name, name=where
-                    )
+                    else _("{board} has no cell {cell}").format(board=self.name, cell=where)
                 )
             return cell
         if isinstance(where, tuple):
@@ -435,7 +433,7 @@ class Board(Drawable):
             if number is not None and 0 <= number < len(self.positions):
                 return number
         raise CellNameError(
-            _("expected a cell name like r4c7, a (row, column) or a number from 0 to {last}, found {found}").format(
+            _("{found} is not a cell; give a name like r4c7, a (row, column) or a number from 0 to {last}").format(
                 last=self.cell_count - 1, found=shown(where)
             )
         )
@@ -460,7 +458,7 @@ class Board(Drawable):
             for place in constraint.cells:
                 if place not in self.cell_at:
                     raise CellNameError(
-                        _("expected cells of {board} for {rule}, found {cell}").format(
+                        _("{board} has no cell {cell} for {rule}").format(
                             board=self.name, rule=constraint.kind, cell=place_name(place)
                         )
                     )

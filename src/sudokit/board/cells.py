@@ -43,11 +43,11 @@ def place_from_name(name: str) -> Position:
     >>> place_from_name("d7")
     Traceback (most recent call last):
     ...
-    sudokit.errors.CellNameError: expected a cell name such as r4c7, found 'd7'
+    sudokit.errors.CellNameError: 'd7' is not the name of a cell; write one like r4c7
     """
     match = _PLACE_NAME.fullmatch(name)
     if not match or "0" in (match[1], match[2]):
-        raise CellNameError(_("expected a cell name such as r4c7, found {name!r}").format(name=name[:40]))
+        raise CellNameError(_("{name!r} is not the name of a cell; write one like r4c7").format(name=name[:40]))
     return int(match[1]) - 1, int(match[2]) - 1
 
 

@@ -85,7 +85,7 @@ class Grid(Drawable):
         if not _all_fit(digits, board.digit_count):
             cell = next(cell for cell, digit in enumerate(digits) if digit > board.digit_count)
             raise GridError(
-                _("expected digits from 0 to {largest}, found {digit} in {cell}").format(
+                _("{cell} has {digit}; digits are 1 to {largest}, and 0 is empty").format(
                     largest=board.digit_count, digit=digits[cell], cell=board.cell_name(cell)
                 )
             )
@@ -209,7 +209,7 @@ class Grid(Drawable):
             digit = _digit_at(self._board.positions[cell], value)
             if digit > self._board.digit_count:
                 raise GridError(
-                    _("expected digits from 0 to {largest}, found {digit} for {cell}").format(
+                    _("{cell} cannot have {digit}; digits are 1 to {largest}, and 0 is empty").format(
                         largest=self._board.digit_count, digit=digit, cell=self._board.cell_name(cell)
                     )
                 )

@@ -215,7 +215,7 @@ def _read_array(puzzles: Any, board: Board | None) -> Read:
     errors: dict[int, SudokuError] = {}
     for index, cell in np.argwhere((array < 0) | (array > board.digit_count)).tolist():
         errors[index] = errors.get(index) or GridError(
-            _("expected digits from 0 to {largest}, found {digit} in {cell}").format(
+            _("{cell} has {digit}; digits are 1 to {largest}, and 0 is empty").format(
                 largest=board.digit_count, digit=array[index, cell], cell=board.cell_name(cell)
             )
         )

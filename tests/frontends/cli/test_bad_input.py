@@ -154,8 +154,8 @@ def test_a_file_that_may_not_be_read_is_told(run, monkeypatch):
         (["--rule", "thermometr r1c1 r1c2"], "--rule: expected a rule that Sudokit knows, found 'thermometr'; did you "
                                              "mean 'thermometer'?"),
         (["--rule", "thermometer r1c1"], "--rule: expected 2 or more cells for thermometer, found 1"),
-        (["--rule", "thermometer a1 b2"], "--rule: expected a cell name such as r4c7, found 'a1'"),
-        (["--rule", "killer-cage r1c1 r1c2 10"], "--rule: expected a cell name such as r4c7, found '10'"),
+        (["--rule", "thermometer a1 b2"], "--rule: 'a1' is not the name of a cell; write one like r4c7"),
+        (["--rule", "killer-cage r1c1 r1c2 10"], "--rule: '10' is not the name of a cell; write one like r4c7"),
         (["--rule", "chaos-construction"], "--rule: this puzzle has chaos construction, which Sudokit cannot solve "
                                            "yet"),
         (["--rule", "killer r1c1 r1c2 10"], "--rule: expected a rule that Sudokit knows, found "
@@ -164,7 +164,7 @@ def test_a_file_that_may_not_be_read_is_told(run, monkeypatch):
                                                           "difference=5, nor several like digits=2,4"),
         (["--rule", ""], "--rule: expected a rule that Sudokit knows, found ''; the rules for cells are "
                          f"{', '.join(name for name, kind in KINDS.items() if kind.cells[1])}"),
-        (["--size", "4", "--rule", "odd r5c5"], "expected cells of 4x4 for odd, found r5c5"
+        (["--size", "4", "--rule", "odd r5c5"], "4x4 has no cell r5c5 for odd"
                                                 " (see sudokit show --help)"),
         (["--regions", "1112"], "--regions: expected 2 cells in every region, found 3 in region '1'"),
         (["--qwerty"], "no such option: --qwerty (see sudokit show --help)"),

@@ -187,7 +187,7 @@ def test_entries_of_a_game_are_told_from_its_givens(run):
 def test_cells_stand_out(run):
     assert "#1b62c9" in run("draw", FOUR, "--format", "svg", "--highlight", "r1c2,r1c3").out
     outcome = run("draw", FOUR, "--highlight", "r9c9")
-    assert (outcome.status, outcome.err) == (2, "sudokit: expected a cell from r1c1 to r4c4, found 'r9c9'\n")
+    assert (outcome.status, outcome.err) == (2, "sudokit: 'r9c9' is not a cell; the cells are r1c1 to r4c4\n")
 
 
 def test_an_unknown_ending_is_one_sentence(run):

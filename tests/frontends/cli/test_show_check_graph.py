@@ -163,7 +163,7 @@ def test_check_compares_a_game_in_progress_with_its_own_puzzle(run, game):
 def test_a_link_with_a_move_that_cannot_be_made_is_refused(run):
     outcome = run("check", "sudokit:1.....3..4.....2;r1c9=4")
     assert (outcome.status, outcome.out) == (2, "")
-    assert "expected a cell from r1c1 to r4c4, found 'r1c9'" in outcome.err
+    assert "'r1c9' is not a cell; the cells are r1c1 to r4c4" in outcome.err
 
 
 def test_check_ends_the_search_for_solutions_after_some_time(run, monkeypatch):

@@ -74,8 +74,8 @@ def test_marks_are_written_heard_and_taken_away(playing):
     ("line", "answer"),
     [
         ("r1c1=2", "r1c1 is given as 1; only other cells can change. Nothing was changed."),
-        ("r1c2=8", "Expected digits from 1 to 4, found '8' in 'r1c2=8'. Nothing was changed."),
-        ("r9c2=1", "Expected a cell from r1c1 to r4c4, found 'r9c2', in the move 'r9c2=1'. Nothing was changed."),
+        ("r1c2=8", "'8' in 'r1c2=8' is not a digit here; the digits are 1 to 4. Nothing was changed."),
+        ("r9c2=1", "In the move 'r9c2=1', 'r9c2' is not a cell; the cells are r1c1 to r4c4. Nothing was changed."),
         ("hnt", "There is no command 'hnt'. Did you mean hint? Nothing was changed."),
         ("xyzzy", "There is no command 'xyzzy'. Type help for a list. Nothing was changed."),
         ("5 at r1c1", "To enter a digit, type r1c1=5. Nothing was changed."),

@@ -144,7 +144,7 @@ def _place(cell: CellOfConstraint) -> Position:
         if row is not None and column is not None and min(row, column) >= 0:
             return row, column
     raise ArgumentError(
-        _("expected a cell name such as r4c7, or a row and a column from 0, found {found}").format(found=shown(cell))
+        _("{found} is not a cell; give a name such as r4c7, or a row and a column from 0").format(found=shown(cell))
     )
 
 

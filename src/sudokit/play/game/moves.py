@@ -125,14 +125,14 @@ def _read_changes(word: str, board: Board) -> list[Change]:
         digit = _digit(symbol, board, word) if symbol else 0
         if digit and layer is not Layer.COLOUR:
             raise MoveError(
-                _("expected a cell like r4c7, found {name!r} in {word!r}: only colours go to candidates").format(
+                _("{name!r} in {word!r} is a candidate, which takes colours alone; name a cell such as r4c7").format(
                     name=name[:20], word=word[:40]
                 )
             )
         try:
             cell = board.cell(place)
         except CellNameError as error:
-            raise MoveError(_("{error}, in the move {word!r}").format(error=error, word=word[:40])) from None
+            raise MoveError(_("in the move {word!r}, {error}").format(error=error, word=word[:40])) from None
         changes.append(Change(cell, layer, values, digit))
     return changes
 
@@ -143,15 +143,17 @@ def _read_values(text: str, layer: Layer, board: Board, word: str) -> DigitSet:
     if layer is Layer.COLOUR:
         if not all("1" <= symbol <= str(COLOURS) for symbol in text) or len(set(text)) != len(text):
             raise MoveError(
-                _("expected colours from 1 to {last}, each once, found {word!r}").format(last=COLOURS, word=word[:40])
+                _("the colours in {word!r} are wrong; give some from 1 to {last}, each once").format(
+                    last=COLOURS, word=word[:40]
+                )
             )
         return DigitSet(map(int, text))
     digits = [_digit(symbol, board, word) for symbol in text]
     if len(set(digits)) != len(digits) or (layer is Layer.ENTRY and len(digits) != 1):
         raise MoveError(
-            _("expected one digit, found {word!r}").format(word=word[:40])
+            _("{word!r} enters several digits; a cell holds one").format(word=word[:40])
             if layer is Layer.ENTRY
-            else _("expected digits, each once, found {word!r}").format(word=word[:40])
+            else _("{word!r} has a digit twice; give each once").format(word=word[:40])
         )
     return DigitSet(digits)
 
@@ -160,7 +162,7 @@ def _digit(symbol: str, board: Board, word: str) -> int:
     digit = board.symbols.find(symbol.upper()) + 1
     if not digit:
         raise MoveError(
-            _("expected digits from {first} to {last}, found {symbol!r} in {word!r}").format(
+            _("{symbol!r} in {word!r} is not a digit here; the digits are {first} to {last}").format(
                 first=board.symbols[0], last=board.symbols[-1], symbol=symbol, word=word[:40]
             )
         )

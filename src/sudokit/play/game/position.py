@@ -31,18 +31,18 @@ class Position:
     def _check(self, change: Change) -> None:
         board = self.puzzle.board
         if not 0 <= change.cell < len(self.digits):
-            raise MoveError(_("expected a cell of {board}, found {cell}").format(board=board.name, cell=change.cell))
+            raise MoveError(_("{board} has no cell {cell}").format(board=board.name, cell=change.cell))
         is_colour = change.layer is Layer.COLOUR
         largest = COLOURS if is_colour else board.digit_count
         if change.values.mask >> (largest + 1) or 0 in change.values:
-            expected = _("expected colours from 1 to {last}, found {found}")
+            sentence = _("{found} is not a colour; the colours are 1 to {last}")
             if not is_colour:
-                expected = _("expected digits from 1 to {last}, found {found}")
-            raise MoveError(expected.format(last=largest, found=", ".join(map(str, change.values))))
+                sentence = _("{found} is not a digit here; the digits are 1 to {last}")
+            raise MoveError(sentence.format(last=largest, found=", ".join(map(str, change.values))))
         if not 0 <= change.digit <= (board.digit_count if is_colour else 0):
-            raise MoveError(_("expected a candidate that can be coloured, found {digit}").format(digit=change.digit))
+            raise MoveError(_("{digit} is not a candidate that can be coloured").format(digit=change.digit))
         if change.layer is Layer.ENTRY and len(change.values) > 1:
-            raise MoveError(_("expected one digit, found {digits}").format(digits=change.values))
+            raise MoveError(_("{digits} are several digits; a cell holds one").format(digits=change.values))
         given = self.puzzle.digits[change.cell]
         if given and change.layer is not Layer.COLOUR:
             raise MoveError(

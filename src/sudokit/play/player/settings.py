@@ -116,7 +116,7 @@ class Settings:
         for name, value in self._values.items():
             if name in SETTINGS and not SETTINGS[name].allows(value):
                 self.problems.append(
-                    _("expected {expected} for the setting {name}, found {value!r}; {default!r} is used").format(
+                    _("the setting {name} cannot be {value!r}, so {default!r} is used; allowed: {expected}").format(
                         expected=_expected(SETTINGS[name]),
                         name=name,
                         value=value,
@@ -142,10 +142,13 @@ class Settings:
         return value if SETTINGS[name].allows(value) else SETTINGS[name].default
 
     def __setitem__(self, name: str, value: Value) -> None:
-        if name not in SETTINGS or not SETTINGS[name].allows(value):
-            expected = _expected(SETTINGS[name]) if name in SETTINGS else _("a known setting")
+        if name not in SETTINGS:
+            raise ArgumentError(_("there is no setting {name}").format(name=name))
+        if not SETTINGS[name].allows(value):
             raise ArgumentError(
-                _("expected {expected}, found {name} = {value!r}").format(expected=expected, name=name, value=value)
+                _("the setting {name} cannot be {value!r}; allowed: {expected}").format(
+                    name=name, value=value, expected=_expected(SETTINGS[name])
+                )
             )
         self._values[name] = value
         self._chosen.add(name)
