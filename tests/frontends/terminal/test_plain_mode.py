@@ -127,6 +127,21 @@ def test_cages_are_heard_with_the_board_and_with_a_cell(say):
     assert say("r1c1") == "r1c1: empty. Killer cage: r1c1 r1c2 r2c1 r2c2 (total 10)."
 
 
+def test_a_killer_is_solved_step_by_step(say):
+    say("new 4x4+killer.any.1")
+    for _step in range(30):
+        if "The puzzle is solved." in say("step"):
+            return
+    raise AssertionError(say("show"))
+
+
+def test_a_step_that_wrong_marks_prevent_says_so(playing):
+    playing("r1c2^1")
+    assert playing("step") == (
+        "Hint 1 of 3: Some pencil marks are ruled out by digits on the board.\nType more to hear more."
+    )
+
+
 def test_show_draws_the_board_in_plain_characters(playing):
     assert (
         playing("show")

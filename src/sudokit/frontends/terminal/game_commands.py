@@ -19,6 +19,7 @@ from sudokit.play.pages.result import Result
 from sudokit.play.pages.review_page import report_markdown
 from sudokit.play.pages.words import game_words, sentence
 from sudokit.play.player.user_files import save_copy
+from sudokit.play.session.hints import Hint
 from sudokit.play.session.session import Mode, Outcome
 from sudokit.techniques.paths.human_solver import solve_path
 from sudokit.techniques.words.explanation import explain
@@ -115,7 +116,11 @@ def _hint(dialogue: Dialogue, _rest: str, action: str = "hint") -> Answer:
         dialogue.player.keep()
     if outcome.message or session.hint is None:
         return [outcome.message]
-    hint = session.hint
+    return _heard(session.hint)
+
+
+def _heard(hint: Hint) -> Answer:
+    """A hint as far as it was shown, and what to type next."""
     if not hint.is_whole:
         text = _("Hint {stage} of {last}: {text}").format(stage=hint.stage, last=hint.last_stage, text=hint.text)
         return [text, _("Type more to hear more.")]
@@ -142,6 +147,8 @@ def _action(name: str, done: str) -> Command:
         session = dialogue.session
         before = session.game.moves
         outcome = session.perform(name)
+        if name == "take-step" and session.hint is not None and session.game.moves == before:
+            return _heard(session.hint)  # no step, but what is wrong
         return _told(dialogue, outcome, [" ".join((_(done), _difference(session.game, before)))])
 
     return Command(name, name, N_(done), answer, needs_game=True)

@@ -9,7 +9,6 @@ from sudokit.board.candidates import Candidates
 from sudokit.board.cells import DigitSet
 from sudokit.board.evidence import Candidate
 from sudokit.board.grid import Grid
-from sudokit.board.rules import marks_of
 from sudokit.play.game.moves import MARK_LAYERS, Change, Layer
 from sudokit.play.game.position import Position
 from sudokit.techniques.step import Step
@@ -33,15 +32,19 @@ def entering(position: Position, cells: list[int], digit: int, *, tidy: bool) ->
 
 def _ruled_out(position: Position, placed: Iterable[Candidate]) -> dict[int, int]:
     """For each cell, the digits that digits placed elsewhere rule out there, as bits."""
-    board = position.puzzle.board
-    marks = marks_of(position.digits, board.digit_count) if board.linking_rules else []
+    board, placed = position.puzzle.board, list(placed)
     lost: dict[int, int] = {}
-    for cell, digit in () if board.unchecked else placed:
+    if board.unchecked:
+        return lost
+    for cell, digit in placed:
         for peer in board.peers[cell]:
             lost[peer] = lost.get(peer, 0) | 1 << digit
-        for rule in board.linking_rules_of[cell]:
-            for other, digits, _causes in rule.after(cell, digit, marks):
-                lost[other] = lost.get(other, 0) | ~digits
+    if board.linking_rules and placed:  # what a rule leaves may depend on what another one does
+        grid = position.grid()
+        before, after = Candidates(grid), Candidates(grid.replace(dict(placed)))
+        for cell, (left, still) in enumerate(zip(before.by_cell, after.by_cell, strict=True)):
+            if left & ~still:
+                lost[cell] = lost.get(cell, 0) | ~still
     return lost
 
 
