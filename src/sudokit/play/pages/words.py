@@ -1,5 +1,6 @@
 """Games and boards in a few words, for titles and buttons."""
 
+import re
 from collections.abc import Mapping
 
 from sudokit.board.board import Board
@@ -73,13 +74,13 @@ def words_for_board(board: Board) -> str:
 
     >>> from sudokit.board.constraints.constraint import Constraint
     >>> from sudokit.board.variants import classic, diagonal
-    >>> words_for_board(diagonal())
-    '9×9 diagonal'
+    >>> words_for_board(diagonal()), words_for_board(classic(6))
+    ('9×9 diagonal', '6×6 (boxes 2x3)')
     >>> cages = [Constraint("killer-cage", cells, total=8) for cells in ("r1c1 r1c2", "r3c1 r3c2")]
     >>> words_for_board(classic().with_constraints(*cages))
     '9×9 killer'
     """
-    words = [word.removesuffix("-cage") for word in board.name.split(" ") if not word.startswith("(")]
+    words = re.sub(r" \(\d+\)", "", board.name).replace("killer-cage", "killer").split(" ")
     name = " ".join(_(word) if word in TO_TRANSLATE else word for word in words)
     name = name.replace("x", "×", 1) if name[:1].isdigit() else name
     return name[:1].upper() + name[1:]
