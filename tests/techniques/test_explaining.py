@@ -158,8 +158,10 @@ def test_an_inner_step_is_named_where_it_is_used_and_explained_after_the_argumen
 
 
 def test_digits_that_go_from_the_same_cells_are_named_together():
-    step = Step("naked-single", eliminations=((0, 1), (0, 2), (1, 1), (1, 2), (2, 3)))
-    assert explain(step, board=Grid.empty().board).follows == "That removes 1 and 2 from r1c1 and r1c2; 3 from r1c3."
+    board = Grid.empty().board
+    wing = (Highlight("pivot", (40,), ((40, 1),)), Highlight("pincer", (36, 4), ((36, 3),)))
+    step = Step("xy-wing", eliminations=((0, 1), (0, 2), (1, 1), (1, 2), (2, 3)), evidence=wing)
+    assert explain(step, board=board).follows == "That removes 1 and 2 from r1c1 and r1c2; 3 from r1c3."
 
 
 def test_a_list_is_joined_as_people_write_it():
