@@ -56,7 +56,8 @@ int64_t sudokit_transform_grids(const uint8_t* grids, int64_t count, const sudok
     if (!sudokit::is_room_for_grids(grids, count) || (count > 0 && (!ways || !images))) return SUDOKIT_REFUSED;
     const auto until = sudokit::after(milliseconds);
     for (int64_t done = 0; done < count; ++done) {
-        if (!apply(grids + 81 * done, ways[done], images + 81 * done)) return done > 0 ? done : int64_t{SUDOKIT_REFUSED};
+        if (!apply(grids + 81 * done, ways[done], images + 81 * done))
+            return done > 0 ? done : int64_t{SUDOKIT_REFUSED};
         if ((done + 1) % kGridsBetweenLooks == 0 && sudokit::Clock::now() >= until) return done + 1;
     }
     return count;
