@@ -355,3 +355,11 @@ def test_the_nearest_puzzle_is_shown_where_none_is_as_hard(run, monkeypatch):
         "the nearest of which is easy (1.5); try another seed, or relax it\n"
         "the nearest: 2..3......6...6...45..3....1.......5\n"
     )
+
+
+def test_rules_to_invent_may_be_given_one_by_one(run):
+    together = run("generate", "--size", "4", "--rules", "killer=2,thermometer=1", "--seed", "1")
+    apart = run("generate", "--size", "4", "--rules", "killer=2", "--rules", "thermometer=1", "--seed", "1")
+    assert apart.out == together.out
+    assert (apart.status, apart.out.count("killer-cage"), apart.out.count("thermometer")) == (0, 2, 1)
+    assert run("generate", "--rules", "killer", "--rules", "kiler").err.endswith("did you mean 'killer'?\n")
