@@ -140,7 +140,7 @@ class Board(Drawable):
         set_here("pairs", between_two.pairs)
         set_here("relations", between_two.relations)
         set_here("domains", tuple(merged.domains))
-        set_here("linking_rules", (*between_two.relations, *merged.others))
+        set_here("linking_rules", (*between_two.relations, *merged.others.values()))
         set_here("rules", tuple(self._all_rules()))
         identity = (self.digit_count, self.positions, frozenset(rule.identity for rule in self.rules))
         set_here("_identity", identity)

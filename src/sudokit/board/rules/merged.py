@@ -1,6 +1,6 @@
 """Rules merged: of all that is said of the same cell, or of the same two cells, one rule is made."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
 from sudokit.board.rules.domain import Domain
@@ -21,7 +21,7 @@ class MergedRules(RuleTarget):
     def __init__(self, digits: int, cell_count: int) -> None:
         self.houses: list[House] = []
         self.domains = [all_digits(digits)] * cell_count
-        self.others: list[Rule] = []
+        self.others: dict[Hashable, Rule] = {}  # by identity
         self._differ = differ(digits)
         self._tables: dict[Pair, Table] = {}
 
@@ -41,8 +41,7 @@ class MergedRules(RuleTarget):
 
     def add_other(self, rule: Rule) -> None:
         """Rules of other types are kept as they are; the same twice says nothing new."""
-        if rule.identity not in [other.identity for other in self.others]:
-            self.others.append(rule)
+        self.others.setdefault(rule.identity, rule)
 
     def keep_apart(self, a: int, b: int) -> None:
         """Two cells that differ."""
