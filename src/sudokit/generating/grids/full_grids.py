@@ -52,7 +52,8 @@ def full_grid(
 ) -> Grid:
     """A complete grid, filled at random by the method of that name, or by the fairest that fills the board quickly.
 
-    The same seed gives the same grid on every machine; without one every call gives another. `number` counts the
+    The same seed gives the same grid on every machine, or, with rules about many cells, on every one that has the
+    native core; without one every call gives another. `number` counts the
     grids of one seed from 0. `check_stop` is called now and then and may raise to end the work.
 
     method: pattern, rotation, backtracking, diagonal, colouring, propagation or uniform.

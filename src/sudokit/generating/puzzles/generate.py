@@ -72,7 +72,8 @@ def generate(
     number: which puzzle of the seed, counted from 0, as `generate_many` makes them.
     progress: a function that is called with the number of puzzles rated so far.
 
-    The same seed gives the same puzzle on every machine. What cannot be reached ends in an UnreachableError that says
+    The same seed gives the same puzzle on every machine (on boards with rules about many cells, on every machine that
+    has the native core). What cannot be reached ends in an UnreachableError that says
     what was.
 
     >>> print(generate(clues=30, symmetry="half-turn", seed=5))

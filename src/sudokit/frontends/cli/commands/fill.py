@@ -21,7 +21,7 @@ from sudokit.translation import _
 @new_command(
     help=_(
         "Fill an empty board. Some methods favour some grids: 'sudokit survey' measures by how much. The same --seed "
-        "gives the same grids on every machine."
+        "gives the same grids."
     ),
 )
 @click.option(

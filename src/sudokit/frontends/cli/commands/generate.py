@@ -51,8 +51,8 @@ class _SearchOptions(TypedDict):
 
 @new_command(
     help=_(
-        "Make new puzzles, each with exactly one solution. The same --seed gives the same puzzles on every machine. "
-        "Exit status 1 if no such puzzle is found, 2 if there is none."
+        "Make new puzzles, each with exactly one solution. The same --seed gives the same puzzles. Exit "
+        "status 1 if no such puzzle is found, 2 if there is none."
     ),
 )
 @click.option("-n", "--count", type=WholeNumber(1), default=1, show_default=True, help=_("How many."))
