@@ -13,7 +13,7 @@ BUILD = NATIVE.parent / "build"
 def main() -> int:
     """Return the status of the first command that fails, or 0."""
     if not shutil.which("cmake"):
-        print("expected cmake on the path, found none; install it to run the native tests", file=sys.stderr)
+        print("cmake is not on the path; install it to run the native tests", file=sys.stderr)
         return 2
     for name, options in (("native-tests", []), ("native-sanitized", ["-DSUDOKIT_SANITIZE=ON"])):
         folder = str(BUILD / name)

@@ -19,11 +19,17 @@
 #if defined(__GNUC__) && !defined(SUDOKIT_PLAIN_VECTORS)
 #define SUDOKIT_VECTOR_EXTENSIONS
 #define SUDOKIT_INLINE inline __attribute__((always_inline))
+#if defined(__clang__)
+#define SUDOKIT_UNROLL _Pragma("unroll")
+#else
+#define SUDOKIT_UNROLL _Pragma("GCC unroll 8")
+#endif
 #if defined(__SSE2__)
 #include <immintrin.h>
 #endif
 #else
 #define SUDOKIT_INLINE inline
+#define SUDOKIT_UNROLL
 #endif
 
 namespace {
@@ -34,7 +40,6 @@ template <int Lanes>
 struct VectorOf {
     typedef uint16_t type __attribute__((vector_size(2 * Lanes)));
     typedef int16_t signed_type __attribute__((vector_size(2 * Lanes)));
-    typedef uint8_t bytes __attribute__((vector_size(2 * Lanes)));
 };
 
 template <class V>
@@ -96,7 +101,6 @@ struct PlainVector {
 template <int Lanes>
 struct VectorOf {
     typedef PlainVector<uint16_t, Lanes> type;
-    typedef PlainVector<uint8_t, 2 * Lanes> bytes;
 };
 
 template <class V>
@@ -155,75 +159,13 @@ SUDOKIT_INLINE uint32_t lane_bits(V mask) {
     return bits;
 }
 
-// The low bytes of the lanes of two vectors, one after the other.
+// One bit for each lane that is not zero, lane 0 lowest.
 template <class V>
-SUDOKIT_INLINE auto low_bytes(V a, V b) {
-    constexpr int lanes = sizeof(V) / 2;
-    typedef typename VectorOf<lanes>::bytes Bytes;
-    [[maybe_unused]] const V low = every_lane<V>(0xFF);
+SUDOKIT_INLINE uint32_t nonzero_bits(V v) {
 #if defined(SUDOKIT_VECTOR_EXTENSIONS) && defined(__AVX512BW__)
-    if constexpr (lanes == 32) {
-        // Packing works within each quarter of the register; the eighths come out in the order 0 4 1 5 2 6 3 7. (The
-        // mask of all ones is there because gcc 12 warns of the unmasked form in its own header.)
-        const __m512i packed = _mm512_packus_epi16((__m512i)(a & low), (__m512i)(b & low));
-        return (Bytes)_mm512_maskz_permutexvar_epi64(0xFF, _mm512_setr_epi64(0, 2, 4, 6, 1, 3, 5, 7), packed);
-    }
+    if constexpr (sizeof(V) == 64) return static_cast<uint32_t>(_mm512_test_epi16_mask((__m512i)v, (__m512i)v));
 #endif
-#if defined(SUDOKIT_VECTOR_EXTENSIONS) && defined(__AVX2__)
-    if constexpr (lanes == 16) {
-        // Packing works within each half of the register, so the quarters come out in the order 0 2 1 3.
-        const __m256i packed = _mm256_packus_epi16((__m256i)(a & low), (__m256i)(b & low));
-        return (Bytes)_mm256_permute4x64_epi64(packed, 0xD8);
-    }
-#endif
-#if defined(SUDOKIT_VECTOR_EXTENSIONS) && defined(__SSE2__)
-    if constexpr (lanes == 8) return (Bytes)_mm_packus_epi16((__m128i)(a & low), (__m128i)(b & low));
-#endif
-    uint16_t wide[2 * lanes];
-    std::memcpy(wide, &a, sizeof a);
-    std::memcpy(wide + lanes, &b, sizeof b);
-    uint8_t narrow[2 * lanes];
-    for (int i = 0; i < 2 * lanes; ++i) narrow[i] = static_cast<uint8_t>(wide[i]);
-    Bytes bytes;
-    std::memcpy(&bytes, narrow, sizeof narrow);
-    return bytes;
-}
-
-// One bit for each byte of a mask, byte 0 lowest.
-template <class Bytes>
-SUDOKIT_INLINE uint64_t byte_bits(Bytes mask) {
-    constexpr int count = sizeof(Bytes);
-#if defined(SUDOKIT_VECTOR_EXTENSIONS) && defined(__AVX512BW__)
-    if constexpr (count == 64) return _mm512_movepi8_mask((__m512i)mask);
-#endif
-#if defined(SUDOKIT_VECTOR_EXTENSIONS) && defined(__AVX2__)
-    if constexpr (count == 32) return static_cast<uint32_t>(_mm256_movemask_epi8((__m256i)mask));
-#endif
-#if defined(SUDOKIT_VECTOR_EXTENSIONS) && defined(__SSE2__)
-    if constexpr (count == 16) return static_cast<uint32_t>(_mm_movemask_epi8((__m128i)mask));
-#endif
-    uint64_t bits = 0;
-    for (int eight = 0; eight < count / 8; ++eight) {
-        // The lowest bits of eight bytes are collected in the highest byte of a product, each in its place.
-        uint64_t word;
-        std::memcpy(&word, reinterpret_cast<const char*>(&mask) + 8 * eight, 8);
-        bits |= ((word & 0x0101010101010101u) * 0x0102040810204080u >> 56) << 8 * eight;
-    }
-    return bits;
-}
-
-// The sum of all bytes, if it is below 256.
-template <class Bytes>
-SUDOKIT_INLINE int sum_of_bytes(Bytes v) {
-    if constexpr (sizeof v > 16) {
-        typename VectorOf<sizeof v / 4>::bytes half[2];
-        std::memcpy(half, &v, sizeof v);
-        return sum_of_bytes(half[0] + half[1]);
-    } else {
-        uint64_t word[2];
-        std::memcpy(word, &v, sizeof v);
-        return static_cast<int>((word[0] + word[1]) * 0x0101010101010101u >> 56);
-    }
+    return lane_bits(~equal_mask(v, every_lane<V>(0)));
 }
 
 // The position of the lowest bit of x, which is not 0.

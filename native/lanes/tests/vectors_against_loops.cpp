@@ -11,7 +11,6 @@ using Below = uint32_t (*)(uint32_t);  // a random number below another one
 template <int lanes>
 struct Check {
     using V = typename VectorOf<lanes>::type;
-    using Bytes = typename VectorOf<lanes>::bytes;
 
     template <class Vector, class Number>
     static Vector loaded(const Number* numbers) {
@@ -27,9 +26,7 @@ struct Check {
     // The name of an operation that differs from its loop, or null.
     static const char* first_difference(Below below) {
         uint16_t a[lanes], b[lanes], c[lanes], mask[lanes], disjoint[lanes], least[lanes];
-        uint8_t bytes[2 * lanes], byte_mask[2 * lanes], low[2 * lanes];
-        uint64_t lane_set = 0, byte_set = 0;
-        int sum = 0;
+        uint32_t lane_set = 0, nonzero = 0;
         for (int i = 0; i < lanes; ++i) {
             // Sets of few bits, so that two of them are disjoint about as often as not, the highest bit among them.
             a[i] = static_cast<uint16_t>(below(0x10000));
@@ -38,25 +35,15 @@ struct Check {
             disjoint[i] = b[i] & c[i] ? 0 : a[i];
             least[i] = (a[i] & 0x7FFF) < (b[i] & 0x7FFF) ? a[i] & 0x7FFF : b[i] & 0x7FFF;
             mask[i] = below(2) ? 0xFFFF : 0;
-            lane_set |= static_cast<uint64_t>(mask[i] & 1) << i;
-            low[i] = static_cast<uint8_t>(a[i]);
-            low[lanes + i] = static_cast<uint8_t>(b[i]);
-        }
-        for (int i = 0; i < 2 * lanes; ++i) {
-            byte_mask[i] = below(2) ? 0xFF : 0;
-            byte_set |= static_cast<uint64_t>(byte_mask[i] & 1) << i;
-            bytes[i] = static_cast<uint8_t>(below(static_cast<uint32_t>(256 - sum)));
-            if (below(4)) bytes[i] /= 8;
-            sum += bytes[i];
+            lane_set |= static_cast<uint32_t>(mask[i] & 1) << i;
+            nonzero |= static_cast<uint32_t>((b[i] & c[i]) != 0) << i;
         }
         const V va = loaded<V>(a), vb = loaded<V>(b), vc = loaded<V>(c), positive = every_lane<V>(0x7FFF);
         if (!same(where_disjoint(va, vb, vc), disjoint)) return "where_disjoint";
         if (!same(where_disjoint(va, loaded<V>(mask), va ^ va), a)) return "where_disjoint with nothing";
         if (!same(lesser(va & positive, vb & positive), least)) return "lesser";
-        if (!same(low_bytes(va, vb), low)) return "low_bytes";
         if (lane_bits(loaded<V>(mask)) != lane_set) return "lane_bits";
-        if (byte_bits(loaded<Bytes>(byte_mask)) != byte_set) return "byte_bits";
-        if (sum_of_bytes(loaded<Bytes>(bytes)) != sum) return "sum_of_bytes";
+        if (nonzero_bits(vb & vc) != nonzero) return "nonzero_bits";
         return nullptr;
     }
 };
