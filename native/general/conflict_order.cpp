@@ -72,15 +72,28 @@ Candidate ConflictOrder::choose(const Position& position) const {
     const int ways = position.candidate_count(chosen);
     if (ways == 2 || scores_[chosen] == 0) return result;
     best = scores_[chosen] / ways;
-    for (uint32_t i = 0; i < position.house_digit_count(); ++i) {
-        const uint32_t places = position.places(i), others = places & (places - 1);
-        if (!others || others & (others - 1)) continue;
-        const std::span<const Cell> house = board_.complete_houses[i / board_.digit_count];
-        const Cell first = house[std::countr_zero(places)], second = house[std::countr_zero(others)];
-        const Cell better = scores_[first] > scores_[second] ? first : second;
-        if (scores_[better] / 2 < best) continue;
-        best = scores_[better] / 2;
-        result = {better, static_cast<uint8_t>(i % board_.digit_count)};
+    for (size_t house = 0; house < board_.complete_houses.size(); ++house) {
+        const std::span<const Cell> members = board_.complete_houses[house];
+        DigitSet once = 0, twice = 0, more = 0;
+        for (const Cell cell : members) {
+            const DigitSet candidates = position.candidates(cell);
+            more |= twice & candidates;
+            twice |= once & candidates;
+            once |= candidates;
+        }
+        for (DigitSet left = twice & ~more; left; left &= left - 1) {
+            const int digit = std::countr_zero(left);
+            Cell better = 0;
+            double score = -1;
+            for (const Cell cell : members)
+                if (position.candidates(cell) >> digit & 1 && scores_[cell] >= score) {
+                    better = cell;
+                    score = scores_[cell];
+                }
+            if (score / 2 < best) continue;
+            best = score / 2;
+            result = {better, static_cast<uint8_t>(digit)};
+        }
     }
     return result;
 }

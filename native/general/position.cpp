@@ -11,7 +11,7 @@ Position::Position(const Board& board)
     : board_(board),
       candidates_(board.cell_count),
       candidate_count_(board.cell_count),
-      places_(board.complete_houses.size() * board.digit_count),
+      places_(board.wide ? 0 : board.complete_houses.size() * board.digit_count),
       place_count_(places_.size()),
       is_placed_(board.cell_count),
       is_narrowed_(places_.size()),
@@ -27,7 +27,7 @@ Position::Position(const Board& board)
     narrowed_.reserve(places_.size());
     changed_.reserve(board.cell_count);
     if (wide_) {
-        hidden_.reserve(places_.size());
+        hidden_.reserve(board.complete_houses.size() * board.digit_count);
         batch_.reserve(singles_.capacity());
         kept_.reserve(static_cast<size_t>(board.cell_count) * board.digit_count);
         room_.resize(wide_->room());
@@ -38,7 +38,7 @@ Position::Position(const Board& board)
 // The givens are not put in one by one: most candidates fall at once, so it is quicker to find what is left of each
 // cell and to build the other view from that. Nothing of it can be undone, so none of it is on the trail.
 bool Position::start(const uint8_t* digits) {
-    const int cell_count = board_.cell_count, digit_count = board_.digit_count;
+    const int cell_count = board_.cell_count;
     eliminated_.clear();
     kept_.clear();
     placed_.clear();
@@ -52,47 +52,67 @@ bool Position::start(const uint8_t* digits) {
         for (const Cell peer : board_.peers[cell]) candidates_[peer] &= ~bit;
         placed_.push_back(static_cast<Cell>(cell));
     }
-    std::fill(places_.begin(), places_.end(), 0u);
     bool possible = true;
     for (int cell = 0; cell < cell_count; ++cell) {
         const DigitSet candidates = candidates_[cell];
-        for (const Place place : board_.places_of[cell]) {
-            uint32_t* places = &places_[place.house * digit_count];
-            for (DigitSet left = candidates; left; left &= left - 1)
-                places[std::countr_zero(left)] |= 1u << place.position;
-        }
         candidate_count_[cell] = static_cast<uint8_t>(std::popcount(candidates));
         if (candidate_count_[cell] == 0) possible = false;
         if (candidate_count_[cell] == 1 && !is_placed_[cell])
             singles_.push_back({static_cast<Cell>(cell), static_cast<uint8_t>(std::countr_zero(candidates))});
         note_changed(static_cast<Cell>(cell));
     }
+    if (!(wide_ ? find_cells_of() : find_places())) possible = false;
+    return possible ? propagate() : abandon();
+}
+
+bool Position::find_places() {
+    const int digit_count = board_.digit_count;
+    bool possible = true;
+    std::fill(places_.begin(), places_.end(), 0u);
+    for (int cell = 0; cell < board_.cell_count; ++cell)
+        for (const Place place : board_.places_of[cell]) {
+            uint32_t* places = &places_[place.house * digit_count];
+            for (DigitSet left = candidates_[cell]; left; left &= left - 1)
+                places[std::countr_zero(left)] |= 1u << place.position;
+        }
     for (uint32_t i = 0; i < places_.size(); ++i) {
         place_count_[i] = static_cast<uint8_t>(std::popcount(places_[i]));
         if (place_count_[i] == 0) possible = false;
         else if (place_count_[i] == 1) note_single(i / digit_count, static_cast<int>(i % digit_count));
-        else if (!wide_ || wide_->uses_locked()) note_narrowed(i / digit_count, i);
+        else note_narrowed(i / digit_count, i);
     }
+    return possible;
+}
+
+// With wide rules, which then all wait.
+bool Position::find_cells_of() {
     std::fill(cells_of_.begin(), cells_of_.end(), 0);
-    for (int cell = 0; wide_ && cell < cell_count; ++cell)
+    for (int cell = 0; cell < board_.cell_count; ++cell)
         for (DigitSet left = candidates_[cell]; left; left &= left - 1)
             cells_of_[std::countr_zero(left) * cell_words_ + (cell >> 6)] |= uint64_t{1} << (cell & 63);
-    for (uint32_t rule = 0; wide_ && rule < wide_->rule_count(); ++rule)
-        pending_[rule >> 6] |= uint64_t{1} << (rule & 63);
-    return possible ? propagate() : abandon();
+    for (uint32_t rule = 0; rule < wide_->rule_count(); ++rule) pending_[rule >> 6] |= uint64_t{1} << (rule & 63);
+    for (size_t house = 0; house < board_.complete_houses.size(); ++house) {
+        DigitSet once = 0, several = 0;
+        for (const Cell cell : board_.complete_houses[house]) {
+            several |= once & candidates_[cell];
+            once |= candidates_[cell];
+        }
+        if (once != board_.all_digits) return false;
+        for (const Cell cell : board_.complete_houses[house])
+            for (DigitSet alone = candidates_[cell] & ~several; alone; alone &= alone - 1)
+                hidden_.push_back({cell, static_cast<uint8_t>(std::countr_zero(alone))});
+    }
+    return true;
 }
 
 inline void Position::note_single(uint32_t house, int digit) {
     const uint32_t places = places_[house * board_.digit_count + digit];
     const Cell only = board_.complete_houses[house][std::countr_zero(places)];
-    if (is_placed_[only]) return;
-    (wide_ ? hidden_ : singles_).push_back({only, static_cast<uint8_t>(digit)});
+    if (!is_placed_[only]) singles_.push_back({only, static_cast<uint8_t>(digit)});
 }
 
 inline void Position::note_narrowed(uint32_t house, uint32_t house_digit) {
-    if (is_narrowed_[house_digit]) return;
-    if ((wide_ ? std::popcount(places_[house_digit]) : place_count_[house_digit]) > board_.widest_overlap[house])
-        return;
+    if (is_narrowed_[house_digit] || place_count_[house_digit] > board_.widest_overlap[house]) return;
     is_narrowed_[house_digit] = 1;
     narrowed_.push_back(house_digit);
 }
@@ -103,9 +123,8 @@ inline void Position::note_changed(Cell cell) {
     changed_.push_back(cell);
 }
 
-inline void Position::wake(Cell cell) {
-    const std::span<const uint64_t> rules = wide_->watchers(cell);
-    for (size_t i = 0; i < rules.size(); ++i) pending_[i] |= rules[i];
+inline void Position::wake(const uint64_t* rules) {
+    for (size_t i = 0; i < pending_.size(); ++i) pending_[i] |= rules[i];
 }
 
 // All the counters are brought up to date even when one of them reaches zero, so that undoing is exact.
@@ -144,36 +163,43 @@ bool Position::remove(Cell cell, int digit) {
 bool Position::keep(Cell cell, DigitSet digits) {
     const DigitSet before = candidates_[cell], left = before & digits;
     if (left == before) return true;
+    kept_.push_back({cell, candidate_count_[cell], before});
     candidates_[cell] = left;
+    if (!left) return false;
     note_changed(cell);
     // A smallest or largest candidate moves the bounds of a sum; others hardly ever matter to it.
     const bool is_inner = (left & (~left + 1)) == (before & (~before + 1)) && left > (before ^ left);
-    const std::span<const uint64_t> rules = is_inner ? wide_->inner_watchers(cell) : wide_->watchers(cell);
-    for (size_t i = 0; i < rules.size(); ++i) pending_[i] |= rules[i];
-    bool possible = true;
-    const std::span<const Place> places_of_cell = board_.places_of[cell];
-    const uint64_t own = ~(uint64_t{1} << (cell & 63));
-    uint64_t* const word = &cells_of_[cell >> 6];
-    kept_.push_back({cell, before});
-    int count = candidate_count_[cell];
-    for (DigitSet others = before ^ left; others; others &= others - 1, --count) {
-        const int digit = std::countr_zero(others);
-        word[digit * cell_words_] &= own;
-        for (const Place place : places_of_cell) {
-            const uint32_t places = places_[place.house * board_.digit_count + digit] ^= 1u << place.position;
-            if (places & (places - 1)) {
-                if (wide_->uses_locked()) note_narrowed(place.house, place.house * board_.digit_count + digit);
-                continue;
-            }
-            if (places) note_single(place.house, digit);
-            else possible = false;
-        }
+    wake(is_inner ? wide_->inner_watchers(cell) : wide_->watchers(cell));
+    if (!(left & (left - 1)) && !is_placed_[cell])
+        singles_.push_back({cell, static_cast<uint8_t>(std::countr_zero(left))});
+    for (DigitSet others = before ^ left; others; others &= others - 1) {
+        --candidate_count_[cell];
+        if (!note_hidden(cell, std::countr_zero(others))) return false;
     }
-    candidate_count_[cell] = static_cast<uint8_t>(count);
-    if (left & (left - 1)) return possible;
-    if (!left) return false;
-    if (!is_placed_[cell]) singles_.push_back({cell, static_cast<uint8_t>(std::countr_zero(left))});
-    return possible;
+    return true;
+}
+
+// A digit has left a cell: it may have one place now in a house around that, or none.
+inline bool Position::note_hidden(Cell cell, int digit) {
+    uint64_t* const cells = &cells_of_[digit * cell_words_];
+    cells[cell >> 6] &= ~(uint64_t{1} << (cell & 63));
+    for (const std::span<const HousePart> house : wide_->houses_around(cell)) {
+        uint64_t only = 0;
+        uint32_t word = 0;
+        bool are_several = false;
+        for (const HousePart part : house) {
+            const uint64_t here = cells[part.word] & part.cells;
+            if (!here) continue;
+            are_several = only || here & (here - 1);
+            if (are_several) break;
+            only = here;
+            word = part.word;
+        }
+        if (are_several) continue;
+        if (!only) return false;
+        hidden_.push_back({static_cast<Cell>(word * 64 + std::countr_zero(only)), static_cast<uint8_t>(digit)});
+    }
+    return true;
 }
 
 bool Position::put(Candidate candidate) {
@@ -185,17 +211,20 @@ bool Position::put(Candidate candidate) {
     if (is_placed_[cell]) return true;
     is_placed_[cell] = 1;
     placed_.push_back(cell);
-    if (wide_) wake(cell);  // rules that left it this digit themselves have not seen yet what follows from it
-    if (wide_) {
-        if (!keep(cell, 1u << digit)) return false;
-        for (const Cell peer : board_.peers[cell])
-            if (candidates_[peer] >> digit & 1 && !keep(peer, ~(1u << digit))) return false;
-        return true;
-    }
+    if (wide_) return put_wide(candidate);
     for (DigitSet others = candidates_[cell] & ~(1u << digit); others; others &= others - 1)
         if (!remove(cell, std::countr_zero(others))) return false;
     for (const Cell peer : board_.peers[cell])
         if (!remove(peer, digit)) return false;
+    return true;
+}
+
+bool Position::put_wide(Candidate candidate) {
+    const auto [cell, digit] = candidate;
+    wake(wide_->placed_watchers(cell));  // rules that left it this digit have not seen yet what follows from it
+    if (!keep(cell, 1u << digit)) return false;
+    for (const Cell peer : board_.peers[cell])
+        if (candidates_[peer] >> digit & 1 && !keep(peer, ~(1u << digit))) return false;
     return true;
 }
 
@@ -263,12 +292,6 @@ bool Position::propagate_wide() {
             } else if (const uint32_t rule = take_pending(); rule != kNone) {
                 possible = wide_->apply(rule, *this);
                 pending_[rule >> 6] &= ~(uint64_t{1} << (rule & 63));  // what it did itself is no news to it
-            } else if (!narrowed_.empty()) {
-                const uint32_t house_digit = narrowed_.back();
-                narrowed_.pop_back();
-                is_narrowed_[house_digit] = 0;
-                const uint32_t places = places_[house_digit];
-                possible = !(places & (places - 1)) || apply_locked(house_digit);
             } else {
                 break;
             }
@@ -323,17 +346,12 @@ bool Position::eliminate(Candidate candidate) {
 
 void Position::undo_to(Mark mark) {
     while (wide_ && kept_.size() > mark.eliminated) {
-        const auto [cell, before] = kept_.back();
+        const auto [cell, count, before] = kept_.back();
         kept_.pop_back();
-        int count = candidate_count_[cell];
-        for (DigitSet others = before ^ candidates_[cell]; others; others &= others - 1, ++count) {
-            const int digit = std::countr_zero(others);
-            cells_of_[digit * cell_words_ + (cell >> 6)] |= uint64_t{1} << (cell & 63);
-            for (const Place place : board_.places_of[cell])
-                places_[place.house * board_.digit_count + digit] |= 1u << place.position;
-        }
+        for (DigitSet others = before ^ candidates_[cell]; others; others &= others - 1)
+            cells_of_[std::countr_zero(others) * cell_words_ + (cell >> 6)] |= uint64_t{1} << (cell & 63);
         candidates_[cell] = before;
-        candidate_count_[cell] = static_cast<uint8_t>(count);
+        candidate_count_[cell] = count;
     }
     while (eliminated_.size() > mark.eliminated) {
         const auto [cell, digit] = eliminated_.back();

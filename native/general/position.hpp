@@ -10,11 +10,17 @@
 // Two more rules follow. Relations: a cell that lost a candidate may leave a digit of a related cell without support,
 // and that digit goes. Locked candidates: when the places of a digit in a complete house all lie in another house, the
 // digit cannot stand elsewhere in that one. All these are monotone (fewer candidates never allow more), so the position
-// they end in does not depend on the order in which they are applied. Where there are rules about more cells
-// (wide_rules.hpp), which are not, singles are placed in batches, and the rules run in between, those of low rank
-// first.
+// they end in does not depend on the order in which they are applied.
 //
-// Every change is one (cell, digit) taken away. The trail lists them in order; undoing is putting them back.
+// Where there are rules about more cells (wide_rules.hpp), which are not, singles are placed in batches, and the rules
+// run in between, those of low rank first. A rule takes several digits of a cell at once, so the second view is then
+//
+//   cells_of[digit]             the cells that may hold a digit, as bits
+//
+// which one look at the bits of a house turns into the places there.
+//
+// Every change is one (cell, digit) taken away, or several digits of one cell. The trail lists them in order; undoing
+// is putting them back.
 #pragma once
 
 #include <cstdint>
@@ -61,8 +67,9 @@ public:
     const Board& board() const { return board_; }
     DigitSet candidates(Cell cell) const { return candidates_[cell]; }
     int candidate_count(Cell cell) const { return candidate_count_[cell]; }
+    // Not with wide rules:
     uint32_t places(size_t house_digit) const { return places_[house_digit]; }
-    int place_count(size_t house_digit) const { return place_count_[house_digit]; }  // not with wide rules
+    int place_count(size_t house_digit) const { return place_count_[house_digit]; }
     size_t house_digit_count() const { return places_.size(); }
 
     // After `place` or `eliminate` failed: the cell without a candidate, the house and digit without a place, or both.
@@ -73,12 +80,16 @@ public:
     const std::vector<Candidate>& last_batch() const { return batch_; }
 
 private:
+    bool find_places();
+    bool find_cells_of();
     bool remove(Cell cell, int digit);
+    bool note_hidden(Cell cell, int digit);
     bool put(Candidate candidate);
+    bool put_wide(Candidate candidate);
     void note_single(uint32_t house, int digit);
     void note_narrowed(uint32_t house, uint32_t house_digit);
     void note_changed(Cell cell);
-    void wake(Cell cell);
+    void wake(const uint64_t* rules);
     bool propagate();
     bool propagate_wide();
     bool settle_hidden();
@@ -108,6 +119,7 @@ private:
     std::vector<Candidate> batch_;
     struct Kept {
         Cell cell;
+        uint8_t count;  // of candidates before, as the next
         DigitSet before;
     };
     std::vector<Kept> kept_;  // with wide rules, the trail

@@ -34,17 +34,61 @@ WideRules::WideRules(const Rules& rules, const std::vector<Sum>& sums, const Boa
         lines_.push_back({cells, reader});
         add_rule(Kind::line, lines_.size() - 1, cells);
     }
+    add_leftovers(board);
     // What is quick and says much comes first.
     std::stable_sort(rules_.begin(), rules_.end(), [](const Entry& a, const Entry& b) {
         if (a.kind != b.kind) return a.kind < b.kind;
         return a.cells.last - a.cells.first < b.cells.last - b.cells.first;
     });
-    std::vector<uint8_t> is_caged(rules.cell_count);
-    for (const Entry& entry : rules_)
-        for (const Cell cell : cells(entry.cells)) is_caged[cell] |= has_sums_ && entry.kind == Kind::cage;
-    uses_locked_ = 2 * std::count(is_caged.begin(), is_caged.end(), 1) < rules.cell_count;
+    find_houses(board);
     find_watchers(rules.cell_count);
     find_start_weights(board);
+}
+
+// Where cages say something of most cells, as in a killer, these are as good.
+void WideRules::add_leftovers(const Board& board) {
+    std::vector<uint8_t> is_caged(board.cell_count);
+    for (const Entry& entry : rules_)
+        for (const Cell cell : cells(entry.cells)) is_caged[cell] |= has_sums_ && entry.kind == Kind::cage;
+    if (2 * std::count(is_caged.begin(), is_caged.end(), 1) >= board.cell_count) return;
+    const Lists<Cell>& houses = board.complete_houses;
+    std::vector<Cell> own, other;
+    for (size_t i = 0; i < houses.size(); ++i)
+        for (size_t j = 0; j < i; ++j) {
+            own.clear();
+            other.clear();
+            for (const Cell cell : houses[i])
+                if (std::find(houses[j].begin(), houses[j].end(), cell) == houses[j].end()) own.push_back(cell);
+            if (own.empty() || own.size() + 2 > houses[i].size()) continue;
+            for (const Cell cell : houses[j])
+                if (std::find(houses[i].begin(), houses[i].end(), cell) == houses[i].end()) other.push_back(cell);
+            leftovers_.push_back({keep_cells(own), keep_cells(other)});
+            add_rule(Kind::leftovers, leftovers_.size() - 1,
+                     {leftovers_.back().first.first, leftovers_.back().second.last});
+        }
+}
+
+void WideRules::find_houses(const Board& board) {
+    const size_t words = peers_.word_count(), count = board.complete_houses.size();
+    std::vector<uint64_t> bits(words);
+    std::vector<size_t> starts{0};
+    for (size_t house = 0; house < count; ++house) {
+        std::fill(bits.begin(), bits.end(), 0);
+        for (const Cell cell : board.complete_houses[house]) bits[cell >> 6] |= uint64_t{1} << (cell & 63);
+        for (size_t word = 0; word < words; ++word)
+            if (bits[word]) house_parts_.push_back({bits[word], static_cast<uint32_t>(word)});
+        starts.push_back(house_parts_.size());
+        // Those with most cells first: two of them are found soon.
+        std::sort(house_parts_.begin() + starts[house], house_parts_.end(), [](const HousePart& a, const HousePart& b) {
+            return std::popcount(a.cells) > std::popcount(b.cells);
+        });
+    }
+    for (int cell = 0; cell < board.cell_count; ++cell) {
+        for (const Place place : board.places_of[cell])
+            houses_around_.add(
+                {house_parts_.data() + starts[place.house], house_parts_.data() + starts[place.house + 1]});
+        houses_around_.close_list();
+    }
 }
 
 WideRules::Range WideRules::keep_cells(std::span<const Cell> cells) {
@@ -120,11 +164,14 @@ void WideRules::find_watchers(int cell_count) {
     words_ = (rules_.size() + 63) / 64;
     watchers_.assign(cell_count * words_, 0);
     inner_watchers_.assign(cell_count * words_, 0);
+    placed_watchers_.assign(cell_count * words_, 0);
     for (size_t rule = 0; rule < rules_.size(); ++rule) {
         const Entry& entry = rules_[rule];
         const auto watch = [&](std::span<const Cell> cells) {
             for (const Cell cell : cells) {
                 const size_t word = cell * words_ + (rule >> 6);
+                placed_watchers_[word] |= uint64_t{1} << (rule & 63);
+                if (entry.kind == Kind::leftovers) continue;  // it costs too much to look more often
                 watchers_[word] |= uint64_t{1} << (rule & 63);
                 if (entry.kind != Kind::split_sum && entry.kind != Kind::bounded_sum)
                     inner_watchers_[word] |= uint64_t{1} << (rule & 63);
@@ -141,6 +188,7 @@ void WideRules::find_start_weights(const Board& board) {
         start_weights_[cell] = static_cast<double>(board.places_of[cell].size()) * digit_count_ +
                                2.0 * static_cast<double>(board.links[cell].size());
     for (const Entry& entry : rules_) {
+        if (entry.kind == Kind::leftovers) continue;
         const auto size = static_cast<double>(entry.cells.last - entry.cells.first);
         const bool is_sum =
             entry.kind == Kind::split_sum || entry.kind == Kind::bounded_sum || (entry.kind == Kind::cage && has_sums_);
@@ -163,6 +211,7 @@ bool WideRules::apply(uint32_t rule, Position& position) const {
         case Kind::split_sum: return apply_split_sum(split_sums_[entry.index], position);
         case Kind::bounded_sum: return apply_bounded_sum(bounded_sums_[entry.index], position);
         case Kind::counts: return apply_counts(counts_[entry.index], position);
+        case Kind::leftovers: return apply_leftovers(leftovers_[entry.index], position);
         case Kind::line: return lines_[entry.index].reader->apply(cells(entry.cells), position);
     }
     return true;
@@ -292,6 +341,20 @@ bool WideRules::apply_long_cage(const Cage& cage, Position& position) const {
         if (own & (own - 1) || !position.keep(cell, own ? own : some)) return false;
     }
     return remove_from_seers(members, every & several, position);
+}
+
+bool WideRules::apply_leftovers(const Leftovers& leftovers, Position& position) const {
+    const std::span<const Cell> first = cells(leftovers.first), second = cells(leftovers.second);
+    DigitSet in_first = 0, in_second = 0;
+    for (const Cell cell : first) in_first |= position.candidates(cell);
+    for (const Cell cell : second) in_second |= position.candidates(cell);
+    if (in_first & ~in_second)
+        for (const Cell cell : first)
+            if (!position.keep(cell, in_second)) return false;
+    if (in_second & ~in_first)
+        for (const Cell cell : second)
+            if (!position.keep(cell, in_first)) return false;
+    return true;
 }
 
 // As the Python twin does: frequencies that the places allow and that add up to the number of cells.

@@ -7,6 +7,7 @@
 //   bounded sum  any coefficients, or more digits than there are tables for: smallest and largest sums
 //   counts       how often each digit may occur
 //   line         an automaton: which digits lie on a way from its start to its end
+//   leftovers    two complete houses that overlap: what they do not share holds the same digits in both
 //
 // Which rules a cell wakes is a set of bits, and so is what waits: waking is an OR, and the number of a rule is its
 // rank. Immutable, and the same for all threads.
@@ -26,6 +27,12 @@ namespace sudokit::general {
 
 class Position;
 
+// The cells of a house that stand in one word of a set of cells.
+struct HousePart {
+    uint64_t cells;
+    uint32_t word;
+};
+
 class WideRules {
 public:
     // The sums of at least three cells or of two that differ; sets, counts and automata as they are.
@@ -33,9 +40,13 @@ public:
 
     size_t word_count() const { return words_; }
     size_t rule_count() const { return rules_.size(); }
-    // The rules to look at when a cell has lost its smallest or largest candidate, and when it has lost another.
-    std::span<const uint64_t> watchers(Cell cell) const { return {&watchers_[cell * words_], words_}; }
-    std::span<const uint64_t> inner_watchers(Cell cell) const { return {&inner_watchers_[cell * words_], words_}; }
+    // The rules to look at when a cell has lost its smallest or largest candidate, when it has lost another, and when
+    // its digit is placed.
+    const uint64_t* watchers(Cell cell) const { return &watchers_[cell * words_]; }
+    const uint64_t* inner_watchers(Cell cell) const { return &inner_watchers_[cell * words_]; }
+    const uint64_t* placed_watchers(Cell cell) const { return &placed_watchers_[cell * words_]; }
+    // The complete houses around a cell.
+    std::span<const std::span<const HousePart>> houses_around(Cell cell) const { return houses_around_[cell]; }
 
     bool apply(uint32_t rule, Position& position) const;  // false: it cannot be obeyed
     size_t room() const;                                  // words that `apply` needs
@@ -43,9 +54,6 @@ public:
     // Where to begin: by cell, how much is said of it.
     const std::vector<double>& start_weights() const { return start_weights_; }
     bool has_sums() const { return has_sums_; }
-    // Whether to look for locked candidates: where cages say something of most cells, as in a killer, these are as
-    // good.
-    bool uses_locked() const { return uses_locked_; }
 
 private:
     struct Range {
@@ -79,7 +87,10 @@ private:
         Range cells;
         const Reader* reader;
     };
-    enum class Kind : uint8_t { cage, long_cage, split_sum, bounded_sum, counts, line };
+    struct Leftovers {
+        Range first, second;
+    };
+    enum class Kind : uint8_t { cage, long_cage, split_sum, bounded_sum, counts, line, leftovers };
     struct Entry {
         Kind kind;
         uint32_t index;
@@ -93,7 +104,9 @@ private:
     Range keep_cells(std::span<const Cell> cells);
     void add_cage(std::span<const Cell> cells, const Options* options, const Board& board);
     void add_sum(const Sum& sum, const Board& board);
+    void add_leftovers(const Board& board);
     void add_rule(Kind kind, size_t index, Range cells);
+    void find_houses(const Board& board);
     void find_watchers(int cell_count);
     void find_start_weights(const Board& board);
 
@@ -106,6 +119,7 @@ private:
     bool combine_groups(const SplitSum& sum, Position& position) const;
     bool apply_bounded_sum(const BoundedSum& sum, Position& position) const;
     bool apply_counts(const Counts& counts, Position& position) const;
+    bool apply_leftovers(const Leftovers& leftovers, Position& position) const;
     bool remove_from_seers(std::span<const Cell> cells, DigitSet required, Position& position) const;
 
     int digit_count_;
@@ -122,12 +136,14 @@ private:
     std::vector<Counts> counts_;
     std::deque<Reader> readers_;  // several lines may have the same one
     std::vector<Line> lines_;
+    std::vector<Leftovers> leftovers_;
     std::vector<Entry> rules_;
     size_t words_ = 0;
-    std::vector<uint64_t> watchers_, inner_watchers_;
+    std::vector<uint64_t> watchers_, inner_watchers_, placed_watchers_;
+    std::vector<HousePart> house_parts_;
+    Lists<std::span<const HousePart>> houses_around_;
     std::vector<double> start_weights_;
     bool has_sums_;
-    bool uses_locked_;
 };
 
 }  // namespace sudokit::general
