@@ -97,11 +97,14 @@ def test_a_link_of_f_puzzles_keeps_the_cells_and_numbers_of_what_is_unknown() ->
 
 
 @pytest.mark.parametrize("field", ["grid", "cells"])
-def test_a_digit_0_that_is_given_is_refused_and_not_taken_for_an_empty_cell(field: str) -> None:
+def test_a_digit_0_that_is_given_is_a_digit_and_one_too_many_beside_the_largest(field: str) -> None:
     rows: list[list[dict[str, object]]] = [[{} for _column in range(4)] for _row in range(4)]
     rows[0][0] = {"value": 0, "given": True}
+    rows[0][1] = {"value": 3, "given": True}
+    assert str(read(json.dumps({field: rows}))) == "03.............."
+    rows[0][1] = {"value": 4, "given": True}
     for unchecked in (False, True):
-        with pytest.raises(PuzzleTextError, match="this puzzle has the digit 0, which Sudokit cannot solve yet"):
+        with pytest.raises(PuzzleTextError, match="the digit 0 beside 4, which Sudokit cannot solve yet"):
             read(json.dumps({field: rows}), unchecked=unchecked)
 
 

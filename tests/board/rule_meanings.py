@@ -1,7 +1,8 @@
 """What each kind of rule means, from the words of setters alone: whether a full grid obeys it.
 
-Nothing here uses Sudokit's own rules. A grid is a mapping from (row, column) to a digit; a constraint is its kind, its
-groups of cells and its numbers; boxes are lists of cells.
+Nothing here uses Sudokit's own rules. A grid is a mapping from (row, column) to a digit, as people write it, so with
+digits that count from 0 there are zeros; a constraint is its kind, its groups of cells and its numbers; boxes are lists
+of cells.
 """
 
 from collections import Counter
@@ -26,7 +27,7 @@ class Asked:
     ) -> None:
         self.kind, self.groups, self.numbers, self.grid, self.boxes = kind, groups, numbers, grid, boxes
         self.cells = [cell for group in groups for cell in group]
-        self.most = max(grid.values())
+        self.least, self.most = min(grid.values()), max(grid.values())
 
     def digits(self, cells: Sequence[Cell] | None = None) -> list[int]:
         return [self.grid[cell] for cell in (self.cells if cells is None else cells)]
@@ -120,7 +121,7 @@ def between_crusts(digits: Sequence[int], low: int, high: int) -> int:
 
 def skyscrapers(asked: Asked) -> int:
     digits = asked.digits()
-    return sum(all(digit > other for other in digits[:i]) for i, digit in enumerate(digits))
+    return sum(all(digit > other for other in (0, *digits[:i])) for i, digit in enumerate(digits))  # 0 is no building
 
 
 def hidden(asked: Asked) -> bool:
@@ -131,12 +132,27 @@ def hidden(asked: Asked) -> bool:
 
 def room(asked: Asked) -> bool:
     digits = asked.digits()
-    return digits[0] <= len(digits) and digits[digits[0] - 1] == asked.numbers["value"]
+    return 1 <= digits[0] <= len(digits) and digits[digits[0] - 1] == asked.numbers["value"]
 
 
 def x_sum(asked: Asked) -> bool:
     digits = asked.digits()
     return digits[0] <= len(digits) and sum(digits[: digits[0]]) == asked.total
+
+
+def slingshot(asked: Asked) -> bool:
+    stone, far, *others = asked.digits()
+    return 1 <= far <= len(others) and others[far - 1] == stone
+
+
+def box_index(asked: Asked) -> bool:
+    for cell in asked.cells:
+        places = sorted(asked.boxes[box_of(asked, cell)])
+        own = places.index(cell) + 1
+        pointed_at = asked.grid[cell]
+        if not 1 <= pointed_at <= len(places) or asked.grid[places[pointed_at - 1]] != own:
+            return False
+    return True
 
 
 def between(asked: Asked) -> bool:
@@ -177,8 +193,8 @@ def rellik(asked: Asked) -> bool:
 
 def equality(asked: Asked) -> bool:
     digits = asked.digits()
-    low = [digit for digit in digits if digit < (asked.most + 1) / 2]
-    high = [digit for digit in digits if digit > (asked.most + 1) / 2]
+    low = [digit for digit in digits if digit < (asked.least + asked.most) / 2]
+    high = [digit for digit in digits if digit > (asked.least + asked.most) / 2]
     odd = [digit for digit in digits if digit % 2]
     return all_differ(digits) and len(low) == len(high) == len(odd) == len(digits) / 2
 
@@ -215,7 +231,9 @@ MEANINGS: dict[str, Callable[[Asked], bool]] = {
     "arrow": arrow,
     "double-arrow": double_arrow,
     "anti-taxicab": taxicab,
-    "global-entropy": squares(lambda asked, digit: sum(3 * (digit - 1) >= n * asked.most for n in (1, 2))),
+    "global-entropy": squares(
+        lambda asked, digit: sum(3 * (digit - asked.least) >= n * (asked.most - asked.least + 1) for n in (1, 2))
+    ),
     "global-modular": squares(lambda asked, digit: digit % 3),
     "count-distinct": count_distinct,
     "zipper": zipper,
@@ -223,11 +241,13 @@ MEANINGS: dict[str, Callable[[Asked], bool]] = {
     "equal-sums": groups_equal(sum),
     "same-digits": groups_equal(sorted),
     "clone": groups_equal(list),
-    "sandwich": lambda asked: between_crusts(asked.digits(), 1, asked.most) == asked.total,
+    "sandwich": lambda asked: between_crusts(asked.digits(), asked.least, asked.most) == asked.total,
     "x-sum": x_sum,
     "skyscraper": lambda asked: skyscrapers(asked) == asked.numbers["value"],
     "hidden-skyscraper": hidden,
     "numbered-room": room,
+    "slingshot": slingshot,
+    "box-index": box_index,
     "between": between,
     "lockout": lockout,
     "sum-line": sum_line,

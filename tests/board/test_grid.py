@@ -93,10 +93,10 @@ def test_an_array_of_a_grid_has_its_rows_and_is_a_copy():
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("123..", "expected the cells of a square board (16, 36, 81, 256, …), found 5"),
+        ("123..", "5 cells make no square board; give 16, 36, 81, 256, …"),
         ("123.", "3 at line 1, column 3 is too large for 2x2 (boxes 1x2); digits go up to 2"),
-        ("", "expected the cells of a square board (16, 36, 81, 256, …), found 0"),
-        (WIKIPEDIA[:-1], "expected the cells of a square board (16, 36, 81, 256, …), found 80"),
+        ("", "0 cells make no square board; give 16, 36, 81, 256, …"),
+        (WIKIPEDIA[:-1], "80 cells make no square board; give 16, 36, 81, 256, …"),
         (WIKIPEDIA[:-1] + "!", "'!' at line 1, column 81 is neither a digit nor an empty cell (.)"),
         ("1...\n..3ä\n.4..\n...2", "'ä' at line 2, column 4 is neither a digit nor an empty cell (.)"),
         ("1...\n..5.\n.4..\n...2", "5 at line 2, column 3 is too large for 4x4; digits go up to 4"),
@@ -118,15 +118,21 @@ def test_text_of_the_wrong_length_for_its_board_is_told():
 @pytest.mark.parametrize(
     ("rows", "message"),
     [
-        ([[1, 2], [1]], "expected 2 cells in each of 2 rows, found 1 in row 2"),
-        ([], "expected 2 to 32 rows, found 0"),
+        ([[1, 2], [1]], "row 2 has 1 cells; each of the 2 rows must have 2"),
+        ([], "a grid cannot have 0 rows; give 2 to 32"),
         ([[1, 3], [0, 0]], "r1c2 has 3; digits are 1 to 2, and 0 is empty"),
-        ([[1, -1], [0, 0]], "expected a digit, found -1 in r1c2"),
-        ([[1, 1.5], [0, 0]], "expected a digit, found 1.5 in r1c2"),
-        ([[1, "!"], [0, 0]], "expected a digit, its symbol or one of . 0 _ * x X - ? ·, found '!' in r1c2"),
-        ([[1, []], [0, 0]], "expected a digit, found [] in r1c2"),
-        ([[1, float("inf")], [0, 0]], "expected a digit, found inf in r1c2"),
-        ([[1, "1000"], [0, 0]], "expected a digit, its symbol or one of . 0 _ * x X - ? ·, found '1000' in r1c2"),
+        ([[1, -1], [0, 0]], "r1c2: -1 is not a digit; give a whole number, 0 for an empty cell"),
+        ([[1, 1.5], [0, 0]], "r1c2: 1.5 is not a digit; give a whole number, 0 for an empty cell"),
+        (
+            [[1, "!"], [0, 0]],
+            "r1c2: '!' is not a digit; give its number or symbol, or one of . 0 _ * x X - ? · for an empty cell",
+        ),
+        ([[1, []], [0, 0]], "r1c2: [] is not a digit; give a whole number, 0 for an empty cell"),
+        ([[1, float("inf")], [0, 0]], "r1c2: inf is not a digit; give a whole number, 0 for an empty cell"),
+        (
+            [[1, "1000"], [0, 0]],
+            "r1c2: '1000' is not a digit; give its number or symbol, or one of . 0 _ * x X - ? · for an empty cell",
+        ),
     ],
 )
 def test_rows_that_are_no_grid_are_told(rows, message):
@@ -138,7 +144,7 @@ def test_rows_that_are_no_grid_are_told(rows, message):
 def test_digits_that_do_not_fit_are_told():
     with pytest.raises(GridError, match="there are 16 cells; 9x9 has 81"):
         Grid.from_digits(bytes(16), classic())
-    with pytest.raises(GridError, match="expected a digit, found -1"):
+    with pytest.raises(GridError, match="-1 is not a digit; give a whole number, 0 for an empty cell"):
         Grid.from_digits([-1] * 16)
 
 
@@ -171,14 +177,14 @@ def test_an_array_of_anything_but_whole_numbers_is_no_grid(shape, kind):
     for make in (sk.Grid, sk.Grid.from_digits, lambda array: sk.solve_many(array[None])):
         with pytest.raises(GridError) as told:
             make(np.zeros(shape, kind))
-        assert str(told.value) == f"expected an array of whole numbers, found {np.dtype(kind)}; .astype(int) makes one"
+        assert str(told.value) == f"an array of {np.dtype(kind)} cannot be a grid; .astype(int) makes it whole numbers"
 
 
 @pytest.mark.parametrize(
     ("digit", "message"),
     [
-        (-1, "expected a digit, found -1 in r2c3"),
-        (300, "expected a digit, found 300 in r2c3"),
+        (-1, "r2c3: -1 is not a digit; give a whole number, 0 for an empty cell"),
+        (300, "r2c3: 300 is not a digit; give a whole number, 0 for an empty cell"),
         (5, "r2c3 has 5; digits are 1 to 4, and 0 is empty"),
     ],
 )
@@ -196,5 +202,5 @@ def test_an_array_of_symbols_is_a_grid():
 
 
 def test_symbols_are_no_digits_for_from_digits():
-    with pytest.raises(GridError, match="expected a digit, found '1'"):
+    with pytest.raises(GridError, match="'1' is not a digit; give a whole number, 0 for an empty cell"):
         sk.Grid.from_digits(list("1234341221434321"))

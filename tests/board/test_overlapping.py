@@ -85,14 +85,14 @@ def test_rows_and_arrays_are_as_wide_as_the_plane():
     assert Grid(array, twin()) == grid
     assert Grid(str(grid), twin()) == grid
     rows[0][14] = 3
-    with pytest.raises(GridError, match="expected no digit in row 1, column 15, where twin has no cell"):
+    with pytest.raises(GridError, match="twin has no cell in row 1, column 15; leave it empty"):
         Grid.from_rows(rows, twin())
 
 
 def test_what_makes_no_board_of_several_grids_is_refused():
-    with pytest.raises(BoardError, match="expected the corners of one or more grids"):
+    with pytest.raises(BoardError, match="a corner is negative or there is none"):
         overlapping([])
-    with pytest.raises(BoardError, match="expected the corners of one or more grids"):
+    with pytest.raises(BoardError, match="a corner is negative or there is none"):
         overlapping([(-1, 0)])
     with pytest.raises(BoardError, match=r"there is no layout 'sumurai'; the layouts are samurai, butterfly, .*"):
         layout("sumurai")
@@ -101,13 +101,11 @@ def test_what_makes_no_board_of_several_grids_is_refused():
 
 @pytest.mark.parametrize("corners", [5, None, [5], [(0,)], "ab", [("a", "b")], [(0, 1.5)]])
 def test_corners_are_pairs_of_whole_numbers(corners):
-    with pytest.raises(
-        ArgumentError, match=r"^expected corners as rows and columns, like \[\(0, 0\), \(6, 6\)\], found "
-    ):
+    with pytest.raises(ArgumentError, match=r"; give corners as rows and columns, like \[\(0, 0\), \(6, 6\)\]$"):
         overlapping(corners)
 
 
 def test_a_plane_has_at_most_a_thousand_rows_and_columns():
     assert overlapping([(0, 0), (991, 991)]).row_count == 1000
-    with pytest.raises(BoardError, match="expected at most 1000 rows and columns, found a cell at r1c1001"):
+    with pytest.raises(BoardError, match="the cell r1c1001 is too far out; a board has 1000 rows and columns at most"):
         overlapping([(0, 0), (0, 992)])

@@ -76,14 +76,15 @@ def test_every_kind_of_sums_and_whole_lines_has_a_meaning_of_its_own() -> None:
     assert SUM_KINDS.keys() <= MEANINGS.keys() <= KINDS.keys()
 
 
-def any_constraint(kind: str, side: int, chance: random.Random) -> Constraint:
-    """A constraint of that kind anywhere on a board of that side."""
+def any_constraint(kind: str, side: int, chance: random.Random, first: int = 1) -> Constraint:
+    """A constraint of that kind anywhere on a board of that side, whose digits count from the first."""
     known = KINDS[kind]
+    last = first + side - 1
     numbers = {
         "total": chance.randint(0, 3 * side),
-        "value": chance.randint(1, side),
+        "value": chance.randint(first, last),
         "difference": chance.randint(1, side - 1),
-        "clue": 10 * chance.randint(0, 2) + chance.randint(1, side),
+        "clue": 10 * chance.randint(0, 2) + chance.randint(first, last),
         "coefficients": (),
     }
     places = [(row, column) for row in range(side) for column in range(side)]
@@ -112,26 +113,29 @@ def any_constraint(kind: str, side: int, chance: random.Random) -> Constraint:
         groups[0] += groups[0][:1] if closes else []
     chosen = {name: numbers[name] for name in known.parameters if name != "digits"}
     if "digits" in known.parameters:
-        chosen["digits"] = [chance.randint(1, side) for _n in range(chance.randint(1, max(1, len(groups[0]) // 2)))]
+        chosen["digits"] = [chance.randint(first, last) for _n in range(chance.randint(1, max(1, len(groups[0]) // 2)))]
     if kind in ("sum-line", "rellik-cage"):
         chosen["total"] = max(1, chosen["total"])
     return completed(Constraint(kind, *groups, **chosen))
 
 
+@pytest.mark.parametrize("first", [1, 0])
 @pytest.mark.parametrize("kind", sorted(MEANINGS))
-def test_every_grid_that_obeys_the_meaning_is_found_and_no_other(kind: str) -> None:
-    chance = random.Random(kind)
-    for _n in range(25):
+def test_every_grid_that_obeys_the_meaning_is_found_and_no_other(kind: str, first: int) -> None:
+    chance = random.Random(kind if first else f"{kind} from 0")
+    shape = classic(4) if first else classic(4).with_constraints(Constraint("digits-from-0"))
+    written = {bytes(grid.values()): {place: d - 1 + first for place, d in grid.items()} for grid in all_grids()}
+    for _n in range(25 if first else 12):
         try:
-            board = classic(4).with_constraints(any_constraint(kind, 4, chance))
+            board = shape.with_constraints(any_constraint(kind, 4, chance, first))
         except BoardError:  # more cells that differ than there are digits
             continue
-        rule = board.constraints[0]
-        fitting = {bytes(grid.values()) for grid in all_grids() if is_obeyed(rule, grid, board)}
+        rule = board.constraints[-1]
+        fitting = {digits for digits, grid in written.items() if is_obeyed(rule, grid, board)}
         assert {grid.digits for grid in solutions(Grid.empty(board))} == fitting, rule
-        for grid in chance.sample(all_grids(), 5):
-            filled = Grid.from_digits(list(grid.values()), board)
-            assert check(filled).is_valid == (filled.digits in fitting), (rule, grid)
+        for digits in chance.sample(sorted(written), 5):
+            filled = Grid.from_digits(digits, board)
+            assert check(filled).is_valid == (digits in fitting), (rule, filled)
 
 
 @pytest.mark.parametrize("method", sorted(SOLVERS))

@@ -119,8 +119,8 @@ def test_every_entry_is_a_grid_or_an_error_and_numbers_rise(lines):
 @pytest.mark.parametrize(
     ("items", "expected"),
     [
-        ([[0] * 9] * 8 + [[0] * 8], ["expected 9 cells in each of 9 rows, found 8 in row 9"]),
-        ([[0] * 4] * 3, ["expected 3 cells in each of 3 rows, found 4 in row 1"]),
+        ([[0] * 9] * 8 + [[0] * 8], ["row 9 has 8 cells; each of the 9 rows must have 9"]),
+        ([[0] * 4] * 3, ["row 1 has 4 cells; each of the 3 rows must have 3"]),
         (
             [[0] * 16, [0] * 9],
             [16 * ".", "too few cells at line 2; a puzzle in a list has 16 or more"],

@@ -319,7 +319,7 @@ def test_a_position_must_keep_the_givens():
 def test_losses_takes_whatever_write_takes():
     puzzle = generate(board=classic(4), seed=1)
     assert format_losses(puzzle, "sdk") == format_losses(puzzle.grid, "sdk") == format_losses(str(puzzle), "sdk") == []
-    with pytest.raises(ArgumentError, match="expected a grid, text, rows or an array, found int"):
+    with pytest.raises(ArgumentError, match="int cannot be a grid; give a grid, text, rows or an array"):
         format_losses(5, "sdk")
 
 

@@ -23,11 +23,11 @@ from sudokit.board.cells import (
     MAX_CELLS,
     MAX_DIGITS,
     MAX_LINES,
-    SYMBOLS,
     CellSet,
     Position,
     place_from_name,
     place_name,
+    symbols_from,
 )
 from sudokit.board.constraints.catalogue import KINDS, completed
 from sudokit.board.constraints.constraint import Constraint
@@ -76,6 +76,7 @@ class Board(Drawable):
     name: str  # what people call it
     shape_name: str  # the same without its constraints
     digit_count: int
+    first_digit: int  # 1, or 0 where digits count from 0
     positions: tuple[Position, ...]  # of the cells, in reading order
     row_count: int  # of the plane
     column_count: int
@@ -116,6 +117,7 @@ class Board(Drawable):
         asked = checked_items(constraints, _("a list of constraints"))
         asked_for = tuple(dict.fromkeys(map(_checked_constraint, asked)))  # the same twice says nothing new
         set_here("constraints", asked_for)
+        set_here("first_digit", min((KINDS[each.kind].first_digit for each in asked_for), default=1))
         set_here("name", self._full_name())
 
         shape = [_checked_house(house) for house in checked_items(houses, _("a list of houses"))]
@@ -142,7 +144,8 @@ class Board(Drawable):
         set_here("domains", tuple(merged.domains))
         set_here("linking_rules", (*between_two.relations, *merged.others.values()))
         set_here("rules", tuple(self._all_rules()))
-        identity = (self.digit_count, self.positions, frozenset(rule.identity for rule in self.rules))
+        rule_identities = frozenset(rule.identity for rule in self.rules)
+        identity = (self.digit_count, self.first_digit, self.positions, rule_identities)
         set_here("_identity", identity)
         set_here("_hash", hash(identity))
 
@@ -151,19 +154,21 @@ class Board(Drawable):
             return tuple((row, column) for row in range(self.digit_count) for column in range(self.digit_count))
         listed = _checked_places(positions, _("positions as rows and columns, like [(0, 0), (0, 1)]"))
         if not 1 <= len(listed) <= MAX_CELLS:
-            raise BoardError(_("expected 1 to {most} cells, found {found}").format(most=MAX_CELLS, found=len(listed)))
+            raise BoardError(
+                _("a board cannot have {found} cells; give 1 to {most}").format(most=MAX_CELLS, found=len(listed))
+            )
         for before, after in pairwise(listed):
             if not before < after:
                 raise BoardError(
-                    _("expected every cell once, in reading order, found {after} after {before}").format(
+                    _("{after} comes after {before}; give every cell once, in reading order").format(
                         before=place_name(before), after=place_name(after)
                     )
                 )
         if min(row for row, _column in listed) < 0 or min(column for _row, column in listed) < 0:
-            raise BoardError(_("expected rows and columns counted from 0, found a negative number"))
+            raise BoardError(_("a row or column is negative; count them from 0"))
         if max(max(place) for place in listed) >= MAX_LINES:
             raise BoardError(
-                _("expected at most {most} rows and columns, found a cell at {cell}").format(
+                _("the cell {cell} is too far out; a board has {most} rows and columns at most").format(
                     most=MAX_LINES, cell=place_name(max(listed, key=max))
                 )
             )
@@ -187,8 +192,8 @@ class Board(Drawable):
             members = frozenset(cells)
             if len(members) != len(cells) or not 2 <= len(cells) <= self.digit_count:
                 raise BoardError(
-                    _("expected 2 to {most} different cells in {kind} {number}, found {cells}").format(
-                        most=self.digit_count, kind=_(kind), number=number, cells=shown(list(cells))
+                    _("{kind} {number} cannot have the cells {cells}; give 2 to {most} different ones").format(
+                        most=self.digit_count, kind=_(kind), number=number, cells=self.cell_names(cells)
                     )
                 )
             numbers[kind, grid] = number
@@ -198,14 +203,14 @@ class Board(Drawable):
         a, b = checked_numbers(pair, _("a pair of cells, like (0, 5)"), count=2)
         self._check_cells((a, b))
         if a == b:
-            raise BoardError(_("expected a pair of different cells, found {cell} twice").format(cell=self.cell_name(a)))
+            raise BoardError(_("a pair has {cell} twice; give two different cells").format(cell=self.cell_name(a)))
         return min(a, b), max(a, b)
 
     def _check_cells(self, cells: Iterable[int]) -> None:
         for cell in cells:
             if not 0 <= cell < self.cell_count:
                 raise BoardError(
-                    _("expected cells from 0 to {last}, found {cell}").format(last=self.cell_count - 1, cell=cell)
+                    _("there is no cell {cell}; they go from 0 to {last}").format(last=self.cell_count - 1, cell=cell)
                 )
 
     def _all_rules(self) -> Iterator[Rule]:
@@ -396,10 +401,36 @@ class Board(Drawable):
         areas = _different(house for house in self._numbered(self.shape_houses) if house.kind in (BOX, REGION))
         return areas if any(area in self.houses for area in areas) else ()
 
-    @property
+    @cached_property
     def symbols(self) -> str:
         """The symbols of the digits: `123456789` where there are nine."""
-        return SYMBOLS[: self.digit_count]
+        return symbols_from(self.first_digit, self.digit_count)
+
+    def symbol(self, digit: int) -> str:
+        """What stands in a cell with this digit, which is a number from 1 even where the digits count from 0.
+
+        >>> from sudokit.board.variants import classic
+        >>> classic(16).symbol(10), classic(4).with_constraints(Constraint("digits-from-0")).symbol(1)
+        ('A', '0')
+        """
+        return self.symbols[digit - 1]
+
+    def value(self, digit: int) -> int:
+        """What a digit counts in a sum: itself, or one less where digits count from 0."""
+        return digit + self.first_digit - 1
+
+    def sum_of_values(self, sum_of_digits: int, count: int) -> int:
+        """What so many digits, whose numbers have this sum, count together."""
+        return sum_of_digits + count * self.value(0)
+
+    @property
+    def values(self) -> range:
+        """What the digits count, in their order."""
+        return range(self.first_digit, self.first_digit + self.digit_count)
+
+    def digits_of(self, values: Iterable[int]) -> int:
+        """The digits that count so much, as bits; a value that no digit has gives none."""
+        return sum(1 << value - self.first_digit + 1 for value in set(values) & set(self.values))
 
     def cell(self, where: CellReference) -> int:
         """The cell that is meant by `r4c7`, by a row and column from 0, or by its own number.
@@ -481,7 +512,7 @@ class Board(Drawable):
         apart = max(abs(here - there) for here, there in zip(outside, start[0], strict=True)) if start else 0
         if outside in self.cell_at or apart != 1:
             raise CellNameError(
-                _("expected a place outside {board}, next to the first cell of {rule}, found {place}").format(
+                _("{rule} cannot be written at {place}; give a place outside {board}, next to its first cell").format(
                     board=self.name, rule=constraint.kind, place=place_name(outside)
                 )
             )
@@ -579,9 +610,11 @@ def _checked_house(house: HouseCells | House) -> HouseCells | House:
     expected = _("houses as a kind and its cells, like ('row', [0, 1, 2, 3])")
     kind, cells = (house.kind, house.cells) if isinstance(house, House) else checked_items(house, expected, count=2)
     if not isinstance(kind, str):
-        raise ArgumentError(_("expected {expected}, found {found}").format(expected=expected, found=shown(house)))
+        raise ArgumentError(
+            _("the kind {found} is not text; give {expected}").format(found=shown(kind), expected=expected)
+        )
     if not kind.isprintable():
-        raise BoardError(_("expected a printable kind of house, found {kind}").format(kind=shown(kind)))
+        raise BoardError(_("the kind of house {kind} is not printable; use other characters").format(kind=shown(kind)))
     numbers = tuple(checked_numbers(cells, expected))
     return house._replace(cells=numbers) if isinstance(house, House) else (kind, numbers)
 
@@ -590,7 +623,9 @@ def _checked_digit_count(digits: int) -> int:
     count = whole_number(digits)
     if count is None or not 2 <= count <= MAX_DIGITS:
         raise (ArgumentError if count is None else BoardError)(
-            _("expected 2 to {largest} digits, found {digits}").format(largest=MAX_DIGITS, digits=shown(digits))
+            _("a board cannot have {digits} digits; give 2 to {largest}").format(
+                largest=MAX_DIGITS, digits=shown(digits)
+            )
         )
     return count
 
@@ -598,7 +633,7 @@ def _checked_digit_count(digits: int) -> int:
 def _printable(name: str) -> str:
     """The name, if it can be shown: control characters would reach the terminal and lone surrogates no file."""
     if not isinstance(name, str) or not name.isprintable():
-        raise BoardError(_("expected a printable name for the board, found {name}").format(name=shown(name)))
+        raise BoardError(_("the name {name} is not printable; give the board another").format(name=shown(name)))
     return name
 
 
@@ -607,8 +642,7 @@ def _checked_rule(rule: Rule, constraint: Constraint) -> Rule:
     if not isinstance(rule, Rule):
         raise BoardError(
             _(
-                "expected plain rules such as House, Domain and Relation for {kind}, found {found}, "
-                "which no solver would obey"
+                "{kind} became {found}, which no solver would obey; use plain rules such as House, Domain and Relation"
             ).format(kind=constraint.kind, found=type(rule).__name__)
         )
     return rule
@@ -616,5 +650,9 @@ def _checked_rule(rule: Rule, constraint: Constraint) -> Rule:
 
 def _checked_constraint(constraint: Constraint) -> Constraint:
     if not isinstance(constraint, Constraint):
-        raise ArgumentError(_("expected a Constraint, found {kind}").format(kind=type(constraint).__name__))
+        raise ArgumentError(
+            _("{kind} is not a Constraint; give one such as Constraint('odd', 'r1c1')").format(
+                kind=type(constraint).__name__
+            )
+        )
     return completed(constraint)

@@ -12,7 +12,7 @@ from typing import Self
 
 from sudokit.arguments import checked_number, shown
 from sudokit.board.board import Board
-from sudokit.board.cells import CellSet, DigitSet, digit_symbol
+from sudokit.board.cells import CellSet, DigitSet
 from sudokit.board.grid import Grid, GridLike, checked_grid
 from sudokit.board.rules import House
 from sudokit.drawable import Drawable
@@ -27,6 +27,7 @@ class Contradiction:
     cell: the name of the cell without candidates.
     house: the house that has no place for `digit`.
     digit: the digit without a place.
+    symbol: how it is written.
 
     >>> str(Candidates("123. ...4 .... ....").contradiction())
     'r1c4 has no candidate left'
@@ -35,12 +36,11 @@ class Contradiction:
     cell: str | None = None
     house: House | None = None
     digit: int | None = None
+    symbol: str = ""
 
     def __str__(self) -> str:
-        if self.house is not None and self.digit is not None:
-            return _("{house} has no place left for {digit}").format(
-                house=self.house.name, digit=digit_symbol(self.digit)
-            )
+        if self.house is not None:
+            return _("{house} has no place left for {digit}").format(house=self.house.name, digit=self.symbol)
         return _("{cell} has no candidate left").format(cell=self.cell)
 
 
@@ -153,7 +153,9 @@ class Candidates(Drawable):
     def places(self, house: House, digit: int) -> CellSet:
         """The cells of a house that may still take a digit."""
         if not isinstance(house, House):
-            raise ArgumentError(_("expected a house such as board.houses[0], found {found}").format(found=shown(house)))
+            raise ArgumentError(
+                _("{found} is not a house; give one such as board.houses[0]").format(found=shown(house))
+            )
         return CellSet(house.cells) & CellSet.from_mask(self.by_digit[self._checked(digit)])
 
     def place(self, cell: int | str, digit: int) -> None:
@@ -218,5 +220,5 @@ class Candidates(Drawable):
             cells = CellSet(house.cells).mask
             for digit in range(1, self.board.digit_count + 1):
                 if not self.by_digit[digit] & cells:
-                    return Contradiction(house=house, digit=digit)
+                    return Contradiction(house=house, digit=digit, symbol=self.board.symbol(digit))
         return None

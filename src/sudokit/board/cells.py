@@ -4,22 +4,24 @@ A cell is a number from 0 in reading order inside, and `r4c7` in text: the row a
 counted from 1. The graph view of the teaching programs numbers the same cells as vertices from 1.
 
 A digit is a number from 1. In text it is one symbol: 1…9, then A, B, … W. The alphabet stops at W because X is
-how many people write an empty cell, so the largest board has 32 digits, and a set of digits fits in 32 bits.
+how many people write an empty cell, so the largest board has 32 digits, and a set of digits fits in 32 bits. On a
+board whose digits count from 0 the number stays, 1 for its first digit, and the symbols are 0, 1, 2, …: only whoever
+shows, reads or adds up digits minds, and asks the board (`symbol`, `value`).
 """
 
 import re
 from collections.abc import Iterable, Iterator, Set
 from typing import Self
 
-from sudokit.arguments import can_be_listed, checked_number, shown
-from sudokit.errors import ArgumentError, CellNameError
+from sudokit.arguments import checked_items, checked_number
+from sudokit.errors import CellNameError
 from sudokit.translation import _
 
 MAX_DIGITS = 32
 MAX_CELLS = 4096
 MAX_LINES = 1000  # rows, and columns, of the plane: whatever is drawn has room for each of its places
 SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVW"
-EMPTY_SYMBOLS = ".0_*xX-?·"
+EMPTY_SYMBOLS = ".0_*xX-?·"  # where digits count from 1; else 0 is a digit
 
 Position = tuple[int, int]  # row and column on the plane, from 0
 
@@ -74,8 +76,26 @@ def connected_parts(places: Iterable[Position]) -> list[list[Position]]:
     return sorted(found, key=len, reverse=True)
 
 
+def symbols_from(first: int, count: int) -> str:
+    """The symbols of so many digits that count from 0 or 1.
+
+    >>> symbols_from(1, 10), symbols_from(0, 9)
+    ('123456789A', '012345678')
+    """
+    return f"0{SYMBOLS}"[first : first + count]
+
+
+def value_symbol(value: int) -> str:
+    """The symbol of a digit by what it counts in a sum, where that is from 0 to 32.
+
+    >>> value_symbol(0), value_symbol(10)
+    ('0', 'A')
+    """
+    return f"0{SYMBOLS}"[value]
+
+
 def digit_symbol(digit: int) -> str:
-    """The symbol of a digit: 1…9, then A for 10 up to W for 32.
+    """The symbol of a digit where they count from 1: 1…9, then A for 10 up to W for 32.
 
     >>> digit_symbol(9), digit_symbol(10)
     ('9', 'A')
@@ -96,11 +116,7 @@ class _BitSet:
         if isinstance(numbers, _BitSet):
             self.mask = numbers.mask
             return
-        if not can_be_listed(numbers):
-            raise ArgumentError(
-                _("expected {expected}, found {found}").format(expected=self._expected(), found=shown(numbers))
-            )
-        listed = tuple(numbers)
+        listed = checked_items(numbers, self._expected())
         mask = 0
         try:
             for number in listed:

@@ -10,7 +10,7 @@ from operator import itemgetter
 from typing import Any
 
 from sudokit.board.board import Board
-from sudokit.board.cells import CellSet, digit_symbol
+from sudokit.board.cells import CellSet
 from sudokit.board.constraints.catalogue import KINDS
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.grid import Grid, GridLike, checked_grid, checked_grids
@@ -59,7 +59,7 @@ class Conflict:
     def _twice(self) -> str:
         times = ngettext("{n} time", "{n} times", len(self.cells)).format(n=len(self.cells))
         return _("{digit} appears {times} in {where}: {cells}").format(
-            digit=digit_symbol(self.digit),
+            digit=self.board.symbol(self.digit),
             times=_("twice") if len(self.cells) == 2 else times,
             where=join_words(house.name for house in self.houses) or _("cells that must differ"),
             cells=self.board.cell_names(self.cells),
@@ -77,14 +77,14 @@ class Conflict:
         elif len(names) > 1:
             what = _(KINDS[constraint.kind].broken).format(a=names[0], b=names[1], cells=" ".join(names))
         else:
-            what = _("{cell} may not hold {digit}").format(cell=names[0], digit=digit_symbol(self.digit))
+            what = _("{cell} may not hold {digit}").format(cell=names[0], digit=self.board.symbol(self.digit))
         return _("{rule}: {what}").format(rule=constraint.name, what=what)
 
     def fields(self) -> dict[str, Any]:
         """The conflict as the fields of a JSON object: what prints, its digit, houses, other rules and cells."""
         return {
             "text": str(self),
-            "digit": self.digit or None,
+            "digit": self.board.value(self.digit) if self.digit else None,
             "houses": [house.key for house in self.houses],
             "rules": [constraint.name for constraint in self.constraints],
             "cells": [self.board.cell_name(cell) for cell in self.cells],

@@ -1,12 +1,13 @@
 """Grid: digits on a board. Immutable and hashable; a puzzle is a grid with empty cells."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import repeat
 from math import isqrt
 from typing import TYPE_CHECKING, Any, Protocol, Self, overload
 
 from sudokit.arguments import can_be_listed, column_names, looks_like_file_name, plain_items, shown, whole_number
 from sudokit.board.board import Board, CellReference
-from sudokit.board.cells import EMPTY_SYMBOLS, MAX_DIGITS, SYMBOLS, CellSet, Position, digit_symbol, place_name
+from sudokit.board.cells import EMPTY_SYMBOLS, MAX_DIGITS, CellSet, Position, place_name, symbols_from
 from sudokit.board.variants import classic, usual_board
 from sudokit.drawable import Drawable
 from sudokit.errors import ArgumentError, GridError, PuzzleTextError
@@ -20,9 +21,15 @@ if TYPE_CHECKING:
 CellValue = int | str | None  # a digit, its symbol, or empty: 0, None or one of . 0 _ * x - ? ·
 
 _STRAY = 255
-_DIGITS = {symbol: digit for digit, symbol in enumerate(SYMBOLS, start=1)} | dict.fromkeys(EMPTY_SYMBOLS, 0)
-_DIGIT_OF_BYTE = bytes(_DIGITS.get(chr(byte).upper(), _STRAY) for byte in range(256))  # of Latin-1, which has the ·
-_BYTE_OF_DIGIT = ("." + SYMBOLS).encode().ljust(256, b"?")
+_SYMBOLS_FROM = [symbols_from(first, MAX_DIGITS) for first in (0, 1)]
+_DIGITS_FROM = [
+    dict.fromkeys(EMPTY_SYMBOLS, 0) | {symbol: digit for digit, symbol in enumerate(symbols, start=1)}
+    for symbols in _SYMBOLS_FROM
+]
+_DIGIT_OF_BYTE = [  # of Latin-1, which has the ·; by what the digits count from
+    bytes(digits.get(chr(byte).upper(), _STRAY) for byte in range(256)) for digits in _DIGITS_FROM
+]
+_BYTE_OF_DIGIT = [f".{symbols}".encode().ljust(256, b"?") for symbols in _SYMBOLS_FROM]
 _DIGITS_FROM_0 = bytes(range(MAX_DIGITS + 1))
 _COMMENTS_AND_LINES = "#|+│┌┏╔"  # what text that is more than symbols of cells begins with
 _CLASSIC_9X9 = classic()
@@ -33,8 +40,10 @@ class Grid(Drawable):
 
     Made from text with one symbol per cell (spaces do not count; `.` `0` `_` `*` `x` `-` `?` `·` are empty; past 9
     come A, B, …), or from numbers: a list or an array of all cells, or of rows, or a data frame with the rows of the
-    board. Without a board the board is the classic one with that many cells. A record of a grid, such as a generated
-    puzzle, gives its grid. For text that states its board, drawn grids, CSV, files and the like use `sudokit.read`.
+    board. Where digits count from 0, a 0 in text is a digit; numbers stay places in `Board.symbols`, 1 for the first,
+    and 0 is empty. Without a board the board is the classic one with that many cells. A record of a grid, such as a
+    generated puzzle, gives its grid. For text that states its board, drawn grids, CSV, files and the like use
+    `sudokit.read`.
 
     Whatever this takes is taken by every function that takes a grid.
 
@@ -66,8 +75,7 @@ class Grid(Drawable):
                 if not looks_like_file_name(cells):
                     raise
                 sentence = _(
-                    "expected a puzzle, found what looks like the name of a file; sudokit.read(pathlib.Path({name!r})) "
-                    "reads one"
+                    "this looks like the name of a file, not a puzzle; sudokit.read(pathlib.Path({name!r})) reads one"
                 )
                 raise PuzzleTextError(sentence.format(name=cells)) from None
         self._digits = digits
@@ -111,14 +119,18 @@ class Grid(Drawable):
         try:
             listed = [_plain(row) for row in _plain(rows)]
         except TypeError:
-            raise ArgumentError(_("expected rows of cells, found {kind}").format(kind=_kind_with_items(rows))) from None
+            raise ArgumentError(
+                _("{kind} has no rows of cells; give a list for each row").format(kind=_kind_with_items(rows))
+            ) from None
         board = classic(len(listed)) if board is None and 2 <= len(listed) <= MAX_DIGITS else board
         if board is None:
-            raise GridError(_("expected 2 to {most} rows, found {rows}").format(most=MAX_DIGITS, rows=len(listed)))
+            raise GridError(
+                _("a grid cannot have {rows} rows; give 2 to {most}").format(most=MAX_DIGITS, rows=len(listed))
+            )
         usual_board(board)
         if len(listed) != board.row_count:
             raise GridError(
-                _("expected {rows} rows for {board}, found {found}").format(
+                _("there are {found} rows; {board} has {rows}").format(
                     rows=board.row_count, board=board.name, found=len(listed)
                 )
             )
@@ -126,17 +138,17 @@ class Grid(Drawable):
         for number, row in enumerate(listed):
             if len(row) != board.column_count:
                 raise GridError(
-                    _("expected {columns} cells in each of {rows} rows, found {found} in row {number}").format(
+                    _("row {number} has {found} cells; each of the {rows} rows must have {columns}").format(
                         columns=board.column_count, rows=board.row_count, found=len(row), number=number + 1
                     )
                 )
             for column, value in enumerate(row):
-                digit = _digit_at((number, column), None if isinstance(value, str) and value == " " else value)
+                digit = _digit_at((number, column), None if isinstance(value, str) and value == " " else value, board)
                 if (number, column) in board.cell_at:
                     digits.append(digit)
                 elif digit:
                     raise GridError(
-                        _("expected no digit in row {row}, column {column}, where {board} has no cell").format(
+                        _("{board} has no cell in row {row}, column {column}; leave it empty").format(
                             row=number + 1, column=column + 1, board=board.name
                         )
                     )
@@ -199,14 +211,14 @@ class Grid(Drawable):
         """A plain grid with other digits in some cells; None, 0 or `.` empties one."""
         if not isinstance(changes, Mapping):
             raise ArgumentError(
-                _("expected cells with their digits, like {example}, found {kind}").format(
+                _("{kind} does not map cells to digits; give something like {example}").format(
                     example="{'r1c1': 5}", kind=type(changes).__name__
                 )
             )
         digits = bytearray(self._digits)
         for where, value in changes.items():
             cell = self._board.cell(where)
-            digit = _digit_at(self._board.positions[cell], value)
+            digit = _digit_at(self._board.positions[cell], value, self._board)
             if digit > self._board.digit_count:
                 raise GridError(
                     _("{cell} cannot have {digit}; digits are 1 to {largest}, and 0 is empty").format(
@@ -242,7 +254,7 @@ class Grid(Drawable):
         return hash((self._digits, self._board))
 
     def __str__(self) -> str:
-        return self._digits.translate(_BYTE_OF_DIGIT).decode("ascii")
+        return self._digits.translate(_BYTE_OF_DIGIT[self._board.first_digit]).decode("ascii")
 
     def __repr__(self) -> str:
         if self._board.is_square and self._board == classic(self._board.digit_count):
@@ -262,7 +274,7 @@ class Grid(Drawable):
         import numpy
 
         if copy is False:
-            raise GridError(_("expected copy=True or None: a grid cannot share its cells with an array"))
+            raise GridError(_("a grid cannot share its cells with an array; use copy=True or None"))
         kind = numpy.uint8 if dtype is None else dtype
         board = self._board
         digits = numpy.frombuffer(self._digits, numpy.uint8)
@@ -280,7 +292,7 @@ def digits_of_symbols(text: str, board: Board) -> bytes | None:
     (b'\\x01\\x00\\x00\\x00', None)
     """
     try:
-        digits = text.encode("latin-1").translate(_DIGIT_OF_BYTE)
+        digits = text.encode("latin-1").translate(_DIGIT_OF_BYTE[board.first_digit])
     except UnicodeEncodeError:
         return None
     return digits if len(digits) == board.cell_count and _all_fit(digits, board.digit_count) else None
@@ -311,7 +323,7 @@ def checked_grid(grid: GridLike, board: Board | None = None) -> Grid:
     >>> checked_grid(5)
     Traceback (most recent call last):
         ...
-    sudokit.errors.ArgumentError: expected a grid, text, rows or an array, found int
+    sudokit.errors.ArgumentError: int cannot be a grid; give a grid, text, rows or an array
     """
     if isinstance(grid, Grid):  # nearly always
         return grid
@@ -348,9 +360,7 @@ def _from_numbers(cells: Any, board: Board | None) -> Grid:
         return Grid.from_digits(cells, board) if all(n <= MAX_DIGITS for n in cells) else Grid(_text(cells), board)
     if hasattr(cells, "read") or hasattr(cells, "__fspath__"):
         raise ArgumentError(
-            _("expected a grid, text, rows or an array, found {kind}; sudokit.read reads files and paths").format(
-                kind=type(cells).__name__
-            )
+            _("{kind} cannot be a grid; sudokit.read reads files and paths").format(kind=type(cells).__name__)
         )
     if hasattr(cells, "as_py"):  # an item of an Arrow array
         return Grid(cells.as_py(), board)
@@ -359,13 +369,13 @@ def _from_numbers(cells: Any, board: Board | None) -> Grid:
         return Grid.from_rows(list(zip(*(_plain(cells[name]) for name in names), strict=True)), board)
     if not can_be_listed(cells) or isinstance(cells, Mapping):
         raise ArgumentError(
-            _("expected a grid, text, rows or an array, found {kind}").format(kind=type(cells).__name__)
+            _("{kind} cannot be a grid; give a grid, text, rows or an array").format(kind=type(cells).__name__)
         )
     listed = _plain(cells)
     if listed and all(can_be_listed(row) and not (isinstance(row, str) and len(row) == 1) for row in listed):
         return Grid.from_rows(listed, board)
     board = _board_for(len(listed), board)
-    return Grid.from_digits(map(_digit_at, board.positions, listed), board)
+    return Grid.from_digits(map(_digit_at, board.positions, listed, repeat(board)), board)
 
 
 def _plain(cells: Iterable[Any]) -> list[Any]:
@@ -382,7 +392,7 @@ def fractions_found(array: Any) -> GridError:
     if not hasattr(array, "fillna") and bool((array != array).any()):  # what is not a number differs from itself
         remedy = "numpy.nan_to_num(…).astype(int)"
     return GridError(
-        _("expected an array of whole numbers, found {dtype}; {remedy} makes one").format(
+        _("an array of {dtype} cannot be a grid; {remedy} makes it whole numbers").format(
             dtype=array.dtype, remedy=remedy
         )
     )
@@ -394,17 +404,23 @@ def _text(symbols: bytes | bytearray) -> str:
 
 def _bytes_of(digits: Iterable[Any]) -> bytes:
     if isinstance(digits, str) or not can_be_listed(digits):
-        raise ArgumentError(_("expected a list of digits, found {kind}").format(kind=type(digits).__name__))
+        raise ArgumentError(
+            _("{kind} is not a list of digits; give one such as [5, 3, 0]").format(kind=type(digits).__name__)
+        )
     listed = _plain(digits)
     if listed and can_be_listed(listed[0]) and not isinstance(listed[0], str):  # rows
         if not all(map(can_be_listed, listed)):
-            raise ArgumentError(_("expected rows of cells, found {kind}").format(kind=_kind_with_items(listed)))
+            raise ArgumentError(
+                _("{kind} has no rows of cells; give a list for each row").format(kind=_kind_with_items(listed))
+            )
         return _bytes_of([digit for row in listed for digit in row])
     try:
         return bytes(listed if set(map(type, listed)) == {int} else map(whole_number, listed))  # type: ignore[arg-type]  # None is refused
     except (TypeError, ValueError):
         wrong = next(value for value in listed if whole_number(value) not in range(_STRAY + 1))
-        raise GridError(_("expected a digit, found {found}").format(found=shown(wrong))) from None
+        raise GridError(
+            _("{found} is not a digit; give a whole number, 0 for an empty cell").format(found=shown(wrong))
+        ) from None
 
 
 def _kind_with_items(rows: object) -> str:
@@ -420,31 +436,33 @@ def _all_fit(digits: bytes, largest: int) -> bool:
     return not digits.translate(None, _DIGITS_FROM_0[: largest + 1])
 
 
-def _digit_of(value: CellValue) -> int:
+def _digit_of(value: CellValue, board: Board) -> int:
     if value is None:
         return 0
     if isinstance(value, str):
-        digit = _DIGIT_OF_BYTE[ord(value)] if len(value) == 1 and value <= "\xff" else _STRAY
+        digit = _DIGIT_OF_BYTE[board.first_digit][ord(value)] if len(value) == 1 and value <= "\xff" else _STRAY
         if digit != _STRAY:
             return digit
         if value.isdecimal() and len(value) <= 3:  # a number of any length would be a long way to the same error
-            return int(value)
+            return int(value) - board.first_digit + 1
         raise GridError(
-            _("expected a digit, its symbol or one of {empty}, found {value!r}").format(
+            _("{value!r} is not a digit; give its number or symbol, or one of {empty} for an empty cell").format(
                 empty=" ".join(EMPTY_SYMBOLS), value=value
             )
         )
     number = whole_number(value)
     if number is None or not 0 <= number <= _STRAY:
-        raise GridError(_("expected a digit, found {found}").format(found=shown(value)))
+        raise GridError(
+            _("{found} is not a digit; give a whole number, 0 for an empty cell").format(found=shown(value))
+        )
     return number
 
 
-def _digit_at(position: Position, value: CellValue) -> int:
+def _digit_at(position: Position, value: CellValue, board: Board) -> int:
     try:
-        return _digit_of(value)
+        return _digit_of(value, board)
     except GridError as error:
-        raise GridError(_("{error} in {cell}").format(error=error, cell=place_name(position))) from None
+        raise GridError(_("{cell}: {error}").format(cell=place_name(position), error=error)) from None
 
 
 def _board_for(cell_count: int, board: Board | None) -> Board:
@@ -464,20 +482,19 @@ def _square_board(cell_count: int) -> Board:
         return _CLASSIC_9X9
     side = isqrt(cell_count)
     if side < 2 or side * side != cell_count or side > MAX_DIGITS:
-        raise GridError(
-            _("expected the cells of a square board (16, 36, 81, 256, …), found {count}").format(count=cell_count)
-        )
+        raise GridError(_("{count} cells make no square board; give 16, 36, 81, 256, …").format(count=cell_count))
     return classic(side)
 
 
 def _read_carefully(text: str, board: Board | None) -> tuple[bytes, Board]:
     """The digits of the text, white space left out, or an error that says what is wrong and where."""
     digits = bytearray()
+    table = _DIGIT_OF_BYTE[1 if board is None else board.first_digit]
     line = column = 1
     where: list[tuple[int, int]] = []
     for symbol in text:
         if not symbol.isspace():
-            digit = _DIGIT_OF_BYTE[ord(symbol)] if symbol <= "\xff" else _STRAY
+            digit = table[ord(symbol)] if symbol <= "\xff" else _STRAY
             if digit == _STRAY:
                 sentence = _("{symbol!r} at line {line}, column {column} is neither a digit nor an empty cell (.)")
                 remedy = _("; sudokit.read reads comments and drawn grids") if symbol in _COMMENTS_AND_LINES else ""
@@ -505,7 +522,7 @@ def _read_carefully(text: str, board: Board | None) -> tuple[bytes, Board]:
                 _("{symbol} at line {line}, column {column} is too large for {board}; digits go up to {last}").format(
                     last=board.symbols[-1],
                     board=board.name,
-                    symbol=digit_symbol(digit),
+                    symbol=_SYMBOLS_FROM[board.first_digit][digit - 1],
                     line=line,
                     column=column,
                 ),

@@ -39,7 +39,7 @@ def classic(side_or_rows: int = 9, columns: int | None = None, /) -> Board:
     first = _whole(side_or_rows)
     if not 2 <= first <= MAX_DIGITS:
         raise BoardError(
-            _("expected a side from 2 to {largest}, found {side}").format(largest=MAX_DIGITS, side=shown(first))
+            _("{side} cannot be the side of a board; give 2 to {largest}").format(largest=MAX_DIGITS, side=shown(first))
         )
     rows = next(rows for rows in range(isqrt(first), 0, -1) if first % rows == 0)
     return _classic(rows, first // rows)
@@ -49,7 +49,7 @@ def _with_boxes(rows: int, columns: int) -> Board:
     rows, columns = _whole(rows), _whole(columns)
     if max(abs(rows), abs(columns)) > LARGEST:
         raise BoardError(
-            _("expected a box of 2 to {largest} cells, found {rows} rows and {columns} columns").format(
+            _("a box cannot have {rows} rows and {columns} columns; it has 2 to {largest} cells").format(
                 largest=MAX_DIGITS, rows=shown(rows), columns=shown(columns)
             )
         )
@@ -61,8 +61,7 @@ def _classic(rows: int, columns: int) -> Board:
     if rows < 1 or columns < 1 or not 2 <= rows * columns <= MAX_DIGITS:
         raise BoardError(
             _(
-                "expected a box of 2 to {largest} cells, found {rows}x{columns}, which has {cells}; "
-                "a 9x9 board has boxes of 3x3"
+                "a box of {rows}x{columns} has {cells} cells; give one of 2 to {largest}: a 9x9 board has boxes of 3x3"
             ).format(largest=MAX_DIGITS, rows=rows, columns=columns, cells=rows * columns)
         )
     side = rows * columns
@@ -85,7 +84,7 @@ def usual_board(board: Board | None) -> Board:
         return classic()
     if not isinstance(board, Board):
         raise ArgumentError(
-            _("expected a board such as sudokit.classic(6), found {kind}").format(kind=type(board).__name__)
+            _("{kind} is not a board; give one such as sudokit.classic(6)").format(kind=type(board).__name__)
         )
     return board
 
@@ -108,12 +107,12 @@ def jigsaw(regions: str | Iterable[Iterable[object]]) -> Board:
         )
     except TypeError:
         raise ArgumentError(
-            _("expected a map of regions as text or rows, found {kind}").format(kind=type(regions).__name__)
+            _("{kind} is not a map of regions; give text or rows").format(kind=type(regions).__name__)
         ) from None
     side = isqrt(len(names))
     if side * side != len(names) or not 2 <= side <= MAX_DIGITS:
         raise BoardError(
-            _("expected a region for every cell of a square board, found {count} cells").format(count=len(names))
+            _("{count} cells make no square board; give a region for every cell of one").format(count=len(names))
         )
     cells_of: dict[object, list[int]] = {}
     for cell, name in enumerate(names):
@@ -121,14 +120,14 @@ def jigsaw(regions: str | Iterable[Iterable[object]]) -> Board:
     for name, cells in cells_of.items():
         if len(cells) != side:
             raise BoardError(
-                _("expected {side} cells in every region, found {count} in region {name}").format(
+                _("region {name} has {count} cells; every region must have {side}").format(
                     side=side, count=len(cells), name=shown(name)
                 )
             )
         _largest, *others = connected_parts(divmod(cell, side) for cell in cells)
         if others:
             raise BoardError(
-                _("expected every region in one piece, found {cells} cut off from the rest of region {name}").format(
+                _("region {name} is in pieces; join {cells} to the rest").format(
                     cells=" ".join(place_name(place) for part in others for place in part), name=shown(name)
                 )
             )
@@ -150,12 +149,14 @@ def overlapping(corners: Iterable[Position], *, rows: int = 3, columns: int = 3,
     """
     listed = checked_corners(corners)
     if not listed or min(min(corner) for corner in listed) < 0:
-        raise BoardError(_("expected the corners of one or more grids, with rows and columns counted from 0"))
+        raise BoardError(
+            _("a corner is negative or there is none; give one for each grid, with rows and columns counted from 0")
+        )
     one = _with_boxes(rows, columns)
     most = _MOST_CELLS_OF_GRIDS // one.cell_count
     if len(listed) > most:
         raise BoardError(
-            _("a board has up to {most} grids of {board}, found {found}").format(
+            _("{found} grids are too many; a board has up to {most} of {board}").format(
                 most=most, board=one.name, found=len(listed)
             )
         )
@@ -314,4 +315,4 @@ def variant_names(kinds: Mapping[str, RuleKind] = KINDS) -> list[str]:
 
 
 def _whole(number: int) -> int:
-    return checked_number(number, _("a whole number"), least=-inf, most=inf)
+    return checked_number(number, _("a number such as 9"), least=-inf, most=inf)

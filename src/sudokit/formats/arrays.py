@@ -45,7 +45,7 @@ def _entry_of_numbers(number: int, item: Any, board: Board | None) -> Entry:
         return Entry(number, None, PuzzleTextError(str(error)))
 
 
-def texts_of(digits: "NDArray[np.uint8]") -> list[bytes]:
+def texts_of(digits: "NDArray[np.uint8]", board: Board | None = None) -> list[bytes]:
     """The rows of an array as texts of one symbol a cell.
 
     >>> import numpy as np
@@ -54,7 +54,7 @@ def texts_of(digits: "NDArray[np.uint8]") -> list[bytes]:
     """
     import numpy as np
 
-    symbols = np.frombuffer(f".{SYMBOLS}".encode(), np.uint8)
+    symbols = np.frombuffer(f".{SYMBOLS if board is None else board.symbols}".encode(), np.uint8)
     data = symbols[digits].tobytes()
     width = digits.shape[1]
     return [data[start : start + width] for start in range(0, len(data), width)]

@@ -5,7 +5,6 @@ from itertools import pairwise, product
 from json import dumps
 
 from sudokit.board.board import Board
-from sudokit.board.cells import digit_symbol
 from sudokit.board.grid import Grid
 
 SOLUTION_LINE = "# solution"
@@ -148,7 +147,7 @@ def boxed_ascii(grid: Grid) -> str:
 
 def _symbol_at(grid: Grid) -> dict[tuple[int, int], str]:
     return {
-        place: digit_symbol(digit) if digit else "."
+        place: grid.board.symbol(digit) if digit else "."
         for place, digit in zip(grid.board.positions, grid.digits, strict=True)
     }
 

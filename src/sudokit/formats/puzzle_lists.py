@@ -64,7 +64,7 @@ def read_grids(puzzles: Any) -> list[Grid]:
             found = [_grid_or_error(item) for item in plain_items(column)]
     for index, one in enumerate(found):
         if not isinstance(one, Grid):
-            error = one or PuzzleTextError(_("expected a puzzle"))
+            error = one or PuzzleTextError(_("there is no puzzle"))
             raise type(error)(_("{error} (item {index} of the list)").format(error=error, index=index))
     return [grid for grid in found if isinstance(grid, Grid)]
 
@@ -101,7 +101,7 @@ def _read_text(text: str | bytes, board: Board | None) -> Read:
         for entry in item.entries() if isinstance(item, Block) else (item,):
             try:
                 if entry.error is not None or entry.grid is None:
-                    raise entry.error or PuzzleTextError(_("expected a puzzle"), entry.number)
+                    raise entry.error or PuzzleTextError(_("there is no puzzle"), entry.number)
                 board = board or entry.grid.board
                 rows.append(np.frombuffer(_grid_of(entry.grid, board).digits, np.uint8)[None])
             except SudokuError as error:

@@ -71,10 +71,11 @@ class Boards(NamedTuple):
 
 
 EVERY_BOARD = Boards(N_("any board"), lambda board: True)
+FROM_1 = Boards(N_("a board whose digits count from 1"), lambda board: board.first_digit == 1)
 CLASSIC_9X9 = Boards(N_("the classic 9x9 board"), lambda board: board == classic())
 UP_TO_9X9 = Boards(
     N_("a board of boxes from 4x4 to 9x9"),
-    lambda board: board.is_square and board.box_shape is not None and 4 <= board.digit_count <= 9,
+    lambda board: FROM_1.fit(board) and board.is_square and board.box_shape is not None and 4 <= board.digit_count <= 9,
 )
 
 
@@ -155,10 +156,11 @@ _OWN: dict[str, Format] = {
     "rows": Format(N_("one symbol per cell, one row per line"), _plain(grid_writers.rows), (".skp", ".txt")),
     "boxed": Format(N_("drawn with lines around boxes or regions"), _plain(grid_writers.boxed)),
     "ascii": Format(N_("drawn in plain ASCII"), _plain(grid_writers.boxed_ascii)),
-    "csv": Format(N_("numbers with commas, one row per line, 0 for empty"), _plain(grid_writers.csv)),
+    "csv": Format(N_("numbers with commas, one row per line, 0 for empty"), _plain(grid_writers.csv), boards=FROM_1),
     "list": Format(
         N_("a Python list of rows, 0 for empty"),
         _plain(grid_writers.python_list, grid_writers.in_fields),
+        boards=FROM_1,
         is_one_line=True,
     ),
     "json": _whole_line(
@@ -170,9 +172,12 @@ _OWN: dict[str, Format] = {
         N_("a collection: one line per puzzle, 0 for empty"),
         _plain(grid_writers.digits, grid_writers.beside),
         (".sdm",),
+        boards=FROM_1,
         is_one_line=True,
     ),
-    "sdk": Format(N_("rows with author, level and state, as SadMan and SudoCue write them"), sdk.write, (".sdk",)),
+    "sdk": Format(
+        N_("rows with author, level and state, as SadMan and SudoCue write them"), sdk.write, (".sdk",), boards=FROM_1
+    ),
     "ss": Format(N_("drawn as Simple Sudoku does"), pencil_marks.write_simple_sudoku, (".ss",), boards=UP_TO_9X9),
     "marks": Format(
         N_("drawn with the pencil marks of each cell, as forums show positions"), pencil_marks.write, boards=UP_TO_9X9

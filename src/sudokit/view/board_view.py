@@ -13,7 +13,7 @@ from typing import NamedTuple, Self
 from sudokit.arguments import shown
 from sudokit.board.board import Board
 from sudokit.board.candidates import Candidates
-from sudokit.board.cells import CellSet, DigitSet, digit_symbol
+from sudokit.board.cells import CellSet, DigitSet, Position
 from sudokit.board.checking import check
 from sudokit.board.evidence import Candidate, Highlight, Link
 from sudokit.board.grid import GridLike, checked_grid, checked_grids
@@ -57,6 +57,7 @@ ROLES: Mapping[str, Look] = {
     N_("fin"): Look("orange", Shape.DIAMOND),
     N_("undone"): Look("orange", Shape.DIAMOND),
     N_("placed"): Look("green", Shape.DISC),
+    N_("possible"): Look("green", Shape.RING),
     N_("removed"): Look("red", Shape.CROSS),
 }
 
@@ -74,7 +75,8 @@ class BoardView:
     cell; corner and centre marks are what players write. Of a cell that holds a digit, only the digit is drawn.
 
     While a game is played, a cell may also be `selected`, hold the digit that is looked at (`same_digit`, or
-    `same_marks` where it is a mark), be a peer of the selected cell, and have colours, numbered from 1.
+    `same_marks` where it is a mark), be a peer of the selected cell, and have colours, numbered from 1. While clues are
+    written beside the grid there is room for them, and `rim` is the place that is chosen.
 
     >>> from sudokit.board.grid import Grid
     >>> view = BoardView.of(Grid("11.. .... .... ....")).highlighted("focus", cells=["r2c2"])
@@ -99,6 +101,7 @@ class BoardView:
     peers: CellSet = field(default_factory=CellSet)
     colours: Mapping[int, DigitSet] = field(default_factory=dict)
     candidate_colours: Mapping[Candidate, DigitSet] = field(default_factory=dict)
+    rim: Position | None = None
 
     @classmethod
     def of(
@@ -172,7 +175,7 @@ class BoardView:
             cell = self.board.cell_at.get((row, column))
             if cell is not None:
                 digit = self.digit(cell)
-                symbols.append(digit_symbol(digit) if digit else "-")
+                symbols.append(self.board.symbol(digit) if digit else "-")
             elif symbols[-1:] != [_("gap")]:
                 symbols.append(_("gap"))
         return " ".join(symbols)
@@ -192,7 +195,7 @@ class BoardView:
                 *(house.name for house in highlight.houses),
                 *map(board.cell_name, highlight.cells),
                 *(
-                    _("{digit} in {cell}").format(digit=digit_symbol(digit), cell=board.cell_name(cell))
+                    _("{digit} in {cell}").format(digit=board.symbol(digit), cell=board.cell_name(cell))
                     for cell, digit in highlight.candidates
                 ),
             ]

@@ -7,6 +7,7 @@ rule such as the knight's move has no visible mark.
 from typing import NamedTuple
 
 from sudokit.board.board import Board
+from sudokit.board.cells import place_name
 from sudokit.board.constraints.catalogue import KINDS, sentence_of
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.rules import House
@@ -59,7 +60,19 @@ def _cells_and_numbers(constraint: Constraint) -> str:
         for name, value in constraint.parameters.items()
         if value not in (KINDS[constraint.kind].parameters[name], ()) and f"{{{name}}}" not in sentence
     ]
-    return f"{constraint.cell_names} ({', '.join(numbers)})" if numbers else constraint.cell_names
+    cells = constraint.cell_names
+    if constraint.outside is not None and len(constraint.cells) > 2:  # a line, which its ends say
+        cells = f"{place_name(constraint.cells[0])}–{place_name(constraint.cells[-1])}"
+    return f"{cells} ({', '.join(numbers)})" if numbers else cells
+
+
+def rule_in_words(constraint: Constraint) -> str:
+    """One rule about some cells: its kind, its cells and its numbers.
+
+    >>> rule_in_words(Constraint("killer-cage", "r1c1 r1c2", total=5))
+    'Killer cage: r1c1 r1c2 (total 5)'
+    """
+    return f"{make_label(constraint.kind)}: {_cells_and_numbers(constraint)}"
 
 
 def rules_of_cell(board: Board, cell: int) -> list[str]:
@@ -69,11 +82,7 @@ def rules_of_cell(board: Board, cell: int) -> list[str]:
     >>> rules_of_cell(classic(4).with_constraints(Constraint("killer-cage", "r1c1 r1c2", total=5)), 1)
     ['Killer cage: r1c1 r1c2 (total 5)']
     """
-    return [
-        f"{make_label(constraint.kind)}: {_cells_and_numbers(constraint)}"
-        for constraint in board.constraints
-        if cell in map(board.cell, constraint.cells)
-    ]
+    return [rule_in_words(constraint) for constraint in board.constraints if cell in map(board.cell, constraint.cells)]
 
 
 def first_rule(board: Board) -> str:

@@ -34,7 +34,7 @@ def kind_named(name: str) -> RuleKind:
         if name in NOT_YET:
             refuse_unknown([name])
         raise UnknownRuleError(
-            _("expected a rule that Sudokit knows, found {name!r}{nearest}").format(
+            _("there is no rule {name!r}{nearest}").format(
                 name=name[:40], nearest=did_you_mean(nearest(name, KINDS)) or _cell_kinds()
             )
         )
@@ -48,67 +48,57 @@ def completed(constraint: Constraint) -> Constraint:
     """
     name = constraint.kind
     kind = kind_named(name)
-    fewest, most = kind.cells
-    if not fewest <= len(constraint.cells) <= most:
-        if len(constraint.cells) > most > fewest:
-            expected = _("at most {most}").format(most=most)
-        else:
-            expected = str(fewest) if fewest == most else _("{fewest} or more").format(fewest=fewest)
-        raise BoardError(
-            _("expected {expected} cells for {name}, found {found}").format(
-                expected=expected, name=name, found=len(constraint.cells)
-            )
-        )
-    fewest, most = kind.groups
-    if not fewest <= len(constraint.groups) <= most:
-        sentence = (
-            ngettext(
-                "expected {expected} group of cells for {name}, found {found}",
-                "expected {expected} groups of cells for {name}, found {found}",
-                fewest,
-            )
-            if fewest == most
-            else _("expected {expected} or more groups of cells for {name}, parted by a stroke, found {found}")
-        )
-        raise BoardError(sentence.format(expected=fewest, name=name, found=len(constraint.groups)))
+    n = len(constraint.cells)
+    cells = ngettext("{name} has {found} cell; give {expected}", "{name} has {found} cells; give {expected}", n)
+    _check_number(n, kind.cells, cells, name)
+    n = len(constraint.groups)
+    groups = ngettext(
+        "{name} has {found} group of cells (| parts them); give {expected}",
+        "{name} has {found} groups of cells (| parts them); give {expected}",
+        n,
+    )
+    _check_number(n, kind.groups, groups, name)
     outside = constraint.outside
     if outside is None and kind.has_clue_outside:
         outside = _place_before(constraint)
     if (outside is not None) != kind.has_clue_outside:
         sentence = (
-            _("expected the place outside the grid at which {name} is written, such as outside='r0c3'")
+            _("{name} has no place outside the grid; say where it is written, such as outside='r0c3'")
             if kind.has_clue_outside
-            else _("expected no place outside the grid for {name}")
+            else _("{name} takes no place outside the grid; leave it out")
         )
         raise BoardError(sentence.format(name=name))
     given = _by_our_names(constraint.parameters, kind)
     for parameter, value in given.items():
         if parameter not in kind.parameters:
             sentence = (
-                _("expected no numbers but {known} for {name}, found {found}")
+                _("{name} takes no {found}; give {known} alone")
                 if kind.parameters
-                else _("expected no numbers for {name}, found {found}")
+                else _("{name} takes no numbers; leave {found} out")
             )
             raise BoardError(sentence.format(known=", ".join(kind.parameters), name=name, found=parameter))
-        if isinstance(value, str) != (parameter in TEXTS):
-            sentence = (
-                _("{value} cannot be {parameter} of {name}; give text")
-                if parameter in TEXTS
-                else _("{value} cannot be {parameter} of {name}; give a number")
-            )
-            raise BoardError(sentence.format(parameter=parameter, name=name, value=shown(value)))
-        if isinstance(value, tuple) != (parameter in LISTS):
-            sentence = (
-                _("expected a list of {parameter} for {name}, found {value}")
-                if parameter in LISTS
-                else _("expected a whole number as {parameter} of {name}, found {value}")
-            )
+        if isinstance(value, str) != (parameter in TEXTS) or isinstance(value, tuple) != (parameter in LISTS):
+            sentence = _("{value} cannot be {parameter} of {name}; give a number")
+            if parameter in TEXTS:
+                sentence = _("{value} cannot be {parameter} of {name}; give text")
+            elif parameter in LISTS:
+                sentence = _("{value} cannot be {parameter} of {name}; give a list of numbers")
             raise BoardError(sentence.format(parameter=parameter, name=name, value=shown(value)))
     numbers = {**kind.parameters, **given}
     for parameter, value in numbers.items():
         if value is None:
-            raise BoardError(_("expected {parameter} for {name}").format(parameter=parameter, name=name))
+            raise BoardError(
+                _("{name} has no {parameter}; give it, like {parameter}=5").format(parameter=parameter, name=name)
+            )
     return Constraint(name, *constraint.groups, outside=outside, **numbers)
+
+
+def _check_number(found: int, allowed: tuple[int, int], sentence: str, name: str) -> None:
+    fewest, most = allowed
+    if not fewest <= found <= most:
+        expected = str(fewest) if fewest == most else _("{fewest} or more").format(fewest=fewest)
+        expected = _("at most {most}").format(most=most) if found > most > fewest else expected
+        raise BoardError(sentence.format(name=name, found=found, expected=expected))
 
 
 def _by_our_names(parameters: dict[str, Any], kind: RuleKind) -> dict[str, Any]:
@@ -191,6 +181,7 @@ _OWN: dict[str, Kind] = {
         N_("All Xs and Vs are given: neighbours without one do not sum to 10 or 5."),
         N_("{a} and {b} need an X or a V"),
     ),
+    "digits-from-0": Kind(lowering.nothing, N_("The digits count from 0."), first_digit=0),
     # for some cells
     "thermometer": Kind(
         lowering.thermometer,
@@ -324,18 +315,25 @@ _OWN: dict[str, Kind] = {
         marks=draw.each_cell("outward"),
     ),
     "row-index": Kind(
-        lowering.index(across=False),
+        lowering.index(lowering.cells_of_column),
         N_("The digit in a marked cell is the row in which its column has the number of the cell's own row."),
         N_("{a} and {b} do not agree"),
         _CELLS,
         marks=draw.each_cell("upright", "blue"),
     ),
     "column-index": Kind(
-        lowering.index(across=True),
+        lowering.index(lowering.cells_of_row),
         N_("The digit in a marked cell is the column in which its row has the number of the cell's own column."),
         N_("{a} and {b} do not agree"),
         _CELLS,
         marks=draw.each_cell("level", "orange"),
+    ),
+    "box-index": Kind(
+        lowering.index(lowering.cells_of_box),
+        N_("The digit in a cell marked # is the place in its box that has the number of the cell's own place there."),
+        N_("{a} and {b} do not agree"),
+        _CELLS,
+        marks=draw.each_cell("frame", label="#"),
     ),
     "odd": Kind(lowering.parity(1), N_("Cells with a circle are odd."), "", _CELLS, marks=draw.each_cell("circle")),
     "even": Kind(lowering.parity(0), N_("Cells with a square are even."), "", _CELLS, marks=draw.each_cell("square")),

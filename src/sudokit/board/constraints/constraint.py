@@ -56,7 +56,9 @@ class Constraint:
         **parameters: Any,
     ) -> None:
         if not isinstance(kind, str):
-            raise ArgumentError(_("expected the name of a rule, found {kind}").format(kind=type(kind).__name__))
+            raise ArgumentError(
+                _("{kind} is not the name of a rule; give text such as 'killer'").format(kind=type(kind).__name__)
+            )
         groups = tuple(_places(group) for group in (cells, *more_cells))
         frozen = tuple(sorted((name, _frozen(name, value)) for name, value in parameters.items()))
         set_here = super().__setattr__
@@ -131,7 +133,7 @@ def _outside(place: str | Position | None) -> Position | None:
             return row, column
     if place is not None:
         raise ArgumentError(
-            _("expected a place beside the grid such as r0c3, found {found}").format(found=shown(place))
+            _("{found} is not a place beside the grid; give one such as r0c3").format(found=shown(place))
         )
     return None
 
@@ -158,7 +160,5 @@ def _frozen(name: str, value: object) -> _Parameter:
         if len(numbers) == len(value):
             return tuple(numbers if isinstance(value, list | tuple) else sorted(numbers))
     raise ArgumentError(
-        _("expected a whole number or a list of whole numbers for {name}, found {found}").format(
-            name=name, found=shown(value)
-        )
+        _("{name} cannot be {found}; give a whole number or a list of them").format(name=name, found=shown(value))
     )

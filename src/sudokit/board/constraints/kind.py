@@ -32,6 +32,7 @@ class RuleKind(NamedTuple):
     has_clue_outside: whether it is written beside the grid, at the end of its line.
     words: a function that says what is wrong, for those kinds whose cells count together, such as a sum.
     joins: that it is about {cells}, for explanations; without it they state the rule.
+    first_digit: from what the digits of its boards count.
 
     >>> RuleKind(lambda constraint, board: [], "Nothing is asked of the board.").is_variant
     True
@@ -47,6 +48,7 @@ class RuleKind(NamedTuple):
     has_clue_outside: bool = False
     words: Words | None = None
     joins: str = ""
+    first_digit: int = 1
 
     @property
     def is_variant(self) -> bool:

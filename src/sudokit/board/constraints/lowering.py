@@ -3,7 +3,7 @@
 A function sees the constraint and the board it is put on, of which the shape and the list of all constraints are known.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import cache
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
@@ -51,7 +51,7 @@ def windows(constraint: Constraint, board: "Board") -> Iterator[House]:
     rows, columns = _boxes_of(board, constraint)
     if rows != columns:
         raise BoardError(
-            _("expected square boxes for windoku, found boxes of {rows}x{columns}").format(rows=rows, columns=columns)
+            _("boxes of {rows}x{columns} are not square; windoku needs square ones").format(rows=rows, columns=columns)
         )
     starts = range(1, board.digit_count - rows, rows + 1)
     for top, left in board.corners:
@@ -74,7 +74,7 @@ def leaps(*steps: Position) -> Rules:
     """Cells that many rows and columns apart differ."""
 
     def rules(constraint: Constraint, board: "Board") -> Iterator[Relation]:
-        table = table_of(differ, board.digit_count)
+        table = table_of(differ, board.values)
         for a, b in _pairs_apart(board, steps):
             yield Relation(a, b, table)
 
@@ -85,7 +85,7 @@ def neighbours(test: Test) -> Rules:
     """All cells with a common edge are related in the same way."""
 
     def rules(constraint: Constraint, board: "Board") -> Iterator[Relation]:
-        table = table_of(test, board.digit_count)
+        table = table_of(test, board.values)
         for a, b in _pairs_apart(board, ((0, 1), (1, 0))):
             yield Relation(a, b, table)
 
@@ -96,8 +96,8 @@ def taxicab(constraint: Constraint, board: "Board") -> Iterator[Relation]:
     """Two cells with the same digit are not as many steps apart, along rows and columns, as the digit says."""
     for (a, place), (b, other) in combinations(enumerate(board.positions), 2):
         steps = abs(place[0] - other[0]) + abs(place[1] - other[1])
-        if steps <= board.digit_count:
-            yield Relation(a, b, table_of(not_both(steps), board.digit_count))
+        if steps <= board.values[-1]:
+            yield Relation(a, b, table_of(not_both(steps), board.values))
 
 
 def unmarked_neighbours(test: Test, *marked_by: str) -> Rules:
@@ -105,12 +105,17 @@ def unmarked_neighbours(test: Test, *marked_by: str) -> Rules:
 
     def rules(constraint: Constraint, board: "Board") -> Iterator[Relation]:
         marked = {frozenset(other.cells) for other in board.constraints if other.kind in marked_by}
-        table = table_of(test, board.digit_count)
+        table = table_of(test, board.values)
         for a, b in _pairs_apart(board, ((0, 1), (1, 0))):
             if frozenset((board.positions[a], board.positions[b])) not in marked:
                 yield Relation(a, b, table)
 
     return rules
+
+
+def nothing(constraint: Constraint, board: "Board") -> tuple[Rule, ...]:
+    """No rule."""
+    return ()
 
 
 def unchecked(constraint: Constraint, board: "Board") -> Iterator[Unchecked]:
@@ -131,7 +136,7 @@ def along_by(test_for: Callable[[Constraint], Test], may_cross: bool = False) ->
     """The same where a number of the constraint decides how; some lines may close or cross themselves."""
 
     def rules(constraint: Constraint, board: "Board") -> Iterator[Relation]:
-        table = table_of(test_for(constraint), board.digit_count)
+        table = table_of(test_for(constraint), board.values)
         for a, b in pairwise((line_of if may_cross else cells_of)(constraint, board)):
             yield Relation(a, b, table)
 
@@ -141,7 +146,7 @@ def along_by(test_for: Callable[[Constraint], Test], may_cross: bool = False) ->
 def thermometer(constraint: Constraint, board: "Board") -> Iterator[Rule]:
     """Each digit is larger than the one before; so each leaves room for those before and after it."""
     cells = of_different_digits(cells_of(constraint, board), constraint, board)
-    table = table_of(smaller, board.digit_count)
+    table = table_of(smaller, board.values)
     for a, b in pairwise(cells):
         yield Relation(a, b, table)
     for i, cell in enumerate(cells):
@@ -163,7 +168,7 @@ def renban(constraint: Constraint, board: "Board") -> Iterator[Relation]:
     A cell that a line passes twice, as one that closes does, is still one cell.
     """
     cells = of_different_digits(list(dict.fromkeys(line_of(constraint, board))), constraint, board)
-    table = table_of(closer_than(len(cells)), board.digit_count)
+    table = table_of(closer_than(len(cells)), board.values)
     for a, b in combinations(cells, 2):
         yield Relation(a, b, table)
 
@@ -171,7 +176,7 @@ def renban(constraint: Constraint, board: "Board") -> Iterator[Relation]:
 def palindrome(constraint: Constraint, board: "Board") -> Iterator[Relation]:
     """The first cell equals the last, the second the last but one, and so on."""
     cells = line_of(constraint, board)
-    table = table_of(equal, board.digit_count)
+    table = table_of(equal, board.values)
     for a, b in zip(cells[: len(cells) // 2], reversed(cells), strict=False):
         if a != b:
             yield Relation(a, b, table)
@@ -179,25 +184,19 @@ def palindrome(constraint: Constraint, board: "Board") -> Iterator[Relation]:
 
 def clone(constraint: Constraint, board: "Board") -> Iterator[Relation]:
     """The cells of all groups are equal, the first with the first, the second with the second, and so on."""
-    first, *others = constraint.groups
-    table = table_of(equal, board.digit_count)
+    first, *others = groups_of(constraint, board)
+    table = table_of(equal, board.values)
     for group in others:
-        if len(group) != len(first):
-            raise BoardError(
-                _("expected groups of as many cells for {name}, found {n} and {m}").format(
-                    name=constraint.kind, n=len(first), m=len(group)
-                )
-            )
         for one, other in zip(first, group, strict=True):
             if one != other:
-                yield Relation(board.cell(one), board.cell(other), table)
+                yield Relation(one, other, table)
 
 
 def all_pairs(test: Test) -> Rules:
     """Any two cells are related in the same way."""
 
     def rules(constraint: Constraint, board: "Board") -> Iterator[Relation]:
-        table = table_of(test, board.digit_count)
+        table = table_of(test, board.values)
         for a, b in combinations(cells_of(constraint, board), 2):
             yield Relation(a, b, table)
 
@@ -208,15 +207,13 @@ def modular(constraint: Constraint, board: "Board") -> Iterator[Relation]:
     """Any `modulus` cells in a row leave different remainders."""
     n = constraint.parameters["modulus"]
     if n < 2:
-        raise BoardError(_("expected a modulus of 2 or more, found {n}").format(n=n))
-    return classes_in_turn(_without_end(constraint, board, n), n, table_of(other_remainder(n), board.digit_count))
+        raise BoardError(_("the modulus {n} is too small; use 2 or more").format(n=n))
+    return classes_in_turn(_without_end(constraint, board, n), n, table_of(other_remainder(n), board.values))
 
 
 def entropic(constraint: Constraint, board: "Board") -> Iterator[Relation]:
     """Any three cells in a row hold a digit of the lowest, the middle and the highest third."""
-    return classes_in_turn(
-        _without_end(constraint, board, 3), 3, table_of(other_part(3, board.digit_count), board.digit_count)
-    )
+    return classes_in_turn(_without_end(constraint, board, 3), 3, table_of(other_part(3, board.values), board.values))
 
 
 def classes_in_turn(cells: list[int], n: int, differ_in_class: Table) -> Iterator[Relation]:
@@ -226,25 +223,48 @@ def classes_in_turn(cells: list[int], n: int, differ_in_class: Table) -> Iterato
             yield Relation(a, b, differ_in_class)
 
 
-def index(across: bool) -> Rules:
-    """The digit of a cell says where in its row (or column) the number of its own column (or row) stands.
+Line = Callable[["Board", Constraint, Position], list[int]]  # the cells that are counted for a cell at a place
 
-    Both are counted in the grid that the cell lies in.
-    """
+
+def index(line: Line) -> Rules:
+    """The digit of a cell says where in its row, column or box the number of its own place there stands."""
 
     def rules(constraint: Constraint, board: "Board") -> Iterator[Rule]:
-        for row, column in constraint.cells:
-            cell = board.cell((row, column))
-            first = _start_of_line(board, constraint, (row, column), across)
-            own = (column if across else row) - first + 1
-            for digit in range(1, board.digit_count + 1):
-                at = first + digit - 1
-                other = board.cell((row, at) if across else (at, column))
-                if other == cell:  # the cell itself: it holds its own number, or points elsewhere
-                    continue
-                yield Relation(cell, other, table_of(together(digit, own), board.digit_count))
+        for place in constraint.cells:
+            cell = board.cell(place)
+            cells = line(board, constraint, place)
+            own = cells.index(cell) + 1
+            if board.first_digit == 0:  # there is no place with number 0
+                yield Domain(cell, board.digits_of(range(1, board.digit_count + 1)))
+            for number, other in enumerate(cells, start=1):
+                if other != cell:  # the cell itself holds its own number, or points elsewhere
+                    yield Relation(cell, other, table_of(together(number, own), board.values))
 
     return rules
+
+
+def cells_of_row(board: "Board", constraint: Constraint, place: Position) -> list[int]:
+    """The cells of the row of a place, in the grid that it lies in."""
+    first = _start_of_line(board, constraint, place, True)
+    return [board.cell((place[0], first + i)) for i in range(board.digit_count)]
+
+
+def cells_of_column(board: "Board", constraint: Constraint, place: Position) -> list[int]:
+    """The cells of the column of a place, in the grid that it lies in."""
+    first = _start_of_line(board, constraint, place, False)
+    return [board.cell((first + i, place[1])) for i in range(board.digit_count)]
+
+
+def cells_of_box(board: "Board", constraint: Constraint, place: Position) -> list[int]:
+    """The cells of the box or region of a place, in reading order."""
+    found = [area.cells for area in board.areas if board.cell(place) in area.cells]
+    if len(found) != 1:
+        raise BoardError(
+            _("{cell} lies in {n} boxes or regions; a cell of {rule} must lie in one").format(
+                cell=place_name(place), n=len(found), rule=constraint.kind
+            )
+        )
+    return sorted(found[0])
 
 
 def extreme(test: Test) -> Rules:
@@ -252,7 +272,7 @@ def extreme(test: Test) -> Rules:
 
     def rules(constraint: Constraint, board: "Board") -> Iterator[Relation]:
         marked = {place for other in board.constraints if other.kind == constraint.kind for place in other.cells}
-        table = table_of(test, board.digit_count)
+        table = table_of(test, board.values)
         for row, column in constraint.cells:
             for place in ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)):
                 if place in board.cell_at and place not in marked:
@@ -265,7 +285,7 @@ def parity(remainder: int) -> Rules:
     """The cells hold odd or even digits, as the remainder says."""
 
     def rules(constraint: Constraint, board: "Board") -> Iterator[Domain]:
-        digits = sum(1 << digit for digit in range(1, board.digit_count + 1) if digit % 2 == remainder)
+        digits = board.digits_of(value for value in board.values if value % 2 == remainder)
         for cell in cells_of(constraint, board):
             yield Domain(cell, digits)
 
@@ -274,15 +294,20 @@ def parity(remainder: int) -> Rules:
 
 def digits(constraint: Constraint, board: "Board") -> Iterator[Domain]:
     """The cells hold only the digits that are listed."""
-    allowed = constraint.parameters["digits"]
-    if not allowed or not 1 <= min(allowed) <= max(allowed) <= board.digit_count:
+    allowed = checked_digits(constraint.parameters["digits"], constraint, board)
+    for cell in cells_of(constraint, board):
+        yield Domain(cell, board.digits_of(allowed))
+
+
+def checked_digits(listed: Collection[int], constraint: Constraint, board: "Board") -> Collection[int]:
+    """Digits that a constraint lists, all of which the board has; a BoardError if it has not, or if there are none."""
+    if not listed or not board.values[0] <= min(listed) <= max(listed) <= board.values[-1]:
         raise BoardError(
-            _("expected digits from 1 to {most} for {name}, found {found}").format(
-                most=board.digit_count, name=constraint.kind, found=shown(list(allowed))
+            _("{name} lists {found}; the digits here are {first} to {last}").format(
+                first=board.values[0], last=board.values[-1], name=constraint.kind, found=shown(list(listed))
             )
         )
-    for cell in cells_of(constraint, board):
-        yield Domain(cell, sum(1 << digit for digit in set(allowed)))
+    return listed
 
 
 def all_different(kind: str) -> Rules:
@@ -374,9 +399,9 @@ def other_remainder(n: int) -> Test:
 
 
 @cache
-def other_part(n: int, digits: int) -> Test:
+def other_part(n: int, values: range) -> Test:
     """Digits from different parts, where all digits in order are cut into n parts."""
-    return lambda a, b: (a - 1) * n // digits != (b - 1) * n // digits
+    return lambda a, b: (a - values[0]) * n // len(values) != (b - values[0]) * n // len(values)
 
 
 @cache
@@ -398,10 +423,9 @@ def implies(first: int, second: int) -> Test:
 
 
 @cache
-def table_of(test: Test, digits: int) -> Table:
-    """The table of a test, for that many digits."""
-    every = range(1, digits + 1)
-    return (0, *(sum(1 << b for b in every if test(a, b)) for a in every))
+def table_of(test: Test, values: range) -> Table:
+    """The table of a test, for digits that count so much each."""
+    return (0, *(sum(1 << digit for digit, b in enumerate(values, start=1) if test(a, b)) for a in values))
 
 
 # Places.
@@ -413,11 +437,22 @@ def cells_of(constraint: Constraint, board: "Board") -> list[int]:
     if len(set(cells)) != len(cells):
         twice = next(place for place in constraint.cells if constraint.cells.count(place) > 1)
         raise BoardError(
-            _("expected different cells for {name}, found {cell} twice").format(
-                name=constraint.kind, cell=place_name(twice)
-            )
+            _("{name} has {cell} twice; give each cell once").format(name=constraint.kind, cell=place_name(twice))
         )
     return cells
+
+
+def groups_of(constraint: Constraint, board: "Board") -> list[list[int]]:
+    """The cells of each group of a constraint, which are equally many."""
+    groups = [[board.cell(place) for place in group] for group in constraint.groups]
+    sizes = list(dict.fromkeys(map(len, groups)))
+    if len(sizes) > 1:
+        raise BoardError(
+            _("{name} has groups of {n} and {m} cells; give groups of one size").format(
+                name=constraint.kind, n=sizes[0], m=sizes[1]
+            )
+        )
+    return groups
 
 
 def line_of(constraint: Constraint, board: "Board") -> list[int]:
@@ -426,7 +461,7 @@ def line_of(constraint: Constraint, board: "Board") -> list[int]:
     for i, cell in enumerate(cells):
         if cell in cells[max(i - 2, 0) : i]:
             raise BoardError(
-                _("expected a line that does not turn back for {name}, found {cell} twice within three cells").format(
+                _("{name} has {cell} twice within three cells; its line must not turn back").format(
                     name=constraint.kind, cell=place_name(constraint.cells[i])
                 )
             )
@@ -441,7 +476,7 @@ def _without_end(constraint: Constraint, board: "Board", n: int) -> list[int]:
     for i, cell in enumerate(cells):
         if cell in cells[i + 1 : i + n]:
             raise BoardError(
-                _("expected at least {n} cells between two visits of {cell} for {name}").format(
+                _("{name} comes back to {cell} too soon; leave {n} cells or more between").format(
                     n=n - 1, cell=board.cell_name(cell), name=constraint.kind
                 )
             )
@@ -474,9 +509,9 @@ def _start_of_line(board: "Board", constraint: Constraint, place: Position, acro
     }
     if len(starts) != 1:
         why = (
-            _("expected a cell with one number for {rule}, found {cell}: the grids it lies in count it differently")
+            _("the grids that {cell} lies in number it differently; {rule} needs a cell with one number")
             if starts
-            else _("expected a cell of a grid for {rule}, found {cell}, which lies in none")
+            else _("{cell} lies in no grid; {rule} needs a cell of one")
         )
         raise BoardError(why.format(rule=constraint.kind, cell=place_name(place)))
     return starts.pop()
@@ -484,9 +519,5 @@ def _start_of_line(board: "Board", constraint: Constraint, place: Position, acro
 
 def _boxes_of(board: "Board", constraint: Constraint) -> tuple[int, int]:
     if board.box_shape is None:
-        raise BoardError(
-            _("expected a board with rectangular boxes for {variant}, found {board}").format(
-                variant=constraint.kind, board=board.name
-            )
-        )
+        raise BoardError(_("there are no rectangular boxes, which {name} needs").format(name=constraint.kind))
     return board.box_shape

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 from typing import NamedTuple
 
-from sudokit.board.cells import Position, digit_symbol
+from sudokit.board.cells import Position, value_symbol
 from sudokit.board.constraints.constraint import Constraint
 
 
@@ -165,7 +165,7 @@ def each_group(form: str, label: str = "", tone: str = "grey") -> Marks:
 
 def at_corner(constraint: Constraint) -> Iterator[Mark]:
     """The digits of a quadruple, where its cells meet; in a frame around them where they do not."""
-    digits = "".join(map(digit_symbol, constraint.parameters["digits"]))
+    digits = "".join(map(value_symbol, constraint.parameters["digits"]))
     rows, columns = zip(*constraint.cells, strict=True)
     meet = max(rows) - min(rows) <= 1 and max(columns) - min(columns) <= 1
     yield Mark("corner", constraint.cells, digits) if meet else Mark("frame", constraint.cells, f"({digits})")
@@ -205,9 +205,15 @@ def between(form: str, label: str = "") -> Marks:
     return lambda constraint: [Mark(form, constraint.cells, label)]
 
 
-def each_cell(form: str, tone: str = "grey") -> Marks:
+def each_cell(form: str, tone: str = "grey", label: str = "") -> Marks:
     """The same form in every cell."""
-    return lambda constraint: (Mark(form, (place,), tone=tone) for place in constraint.cells)
+    return lambda constraint: (Mark(form, (place,), label, tone) for place in constraint.cells)
+
+
+def slingshot(constraint: Constraint) -> Iterator[Mark]:
+    """A disc in the cell of the stone, and an arrow from there to the first cell that it may fly to."""
+    yield Mark("stop", constraint.cells[:1], tone="orange")
+    yield Mark("shaft", constraint.cells[:3], tone="orange")
 
 
 def unchecked(constraint: Constraint) -> Iterator[Mark]:
@@ -218,7 +224,7 @@ def unchecked(constraint: Constraint) -> Iterator[Mark]:
 def allowed_digits(constraint: Constraint) -> Iterator[Mark]:
     """The digits that are allowed, in each cell."""
     for place in constraint.cells:
-        yield Mark("digits", (place,), "".join(map(digit_symbol, constraint.parameters["digits"])))
+        yield Mark("digits", (place,), "".join(map(value_symbol, constraint.parameters["digits"])))
 
 
 def _unusual(constraint: Constraint, parameter: str, usual: int) -> str:

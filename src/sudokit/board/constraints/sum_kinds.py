@@ -65,6 +65,15 @@ SUM_KINDS: dict[str, Kind] = {
         groups=_SEVERAL,
         words=words.sides(sums.groups_as_sides),
     ),
+    "slingshot": Kind(
+        whole_lines.slingshot,
+        N_(
+            "The digit before an arrow is there again, as many cells beyond the arrow's cell as the digit in that says."
+        ),
+        cells=_LONG_LINE,
+        marks=draw.slingshot,
+        words=words.together,
+    ),
     # marks in and between cells
     "quadruple": Kind(
         sums.quadruple,

@@ -7,7 +7,15 @@ from itertools import combinations, groupby
 from typing import TYPE_CHECKING
 
 from sudokit.board.constraints.constraint import Constraint
-from sudokit.board.constraints.lowering import Rules, cells_of, equal, of_different_digits, table_of
+from sudokit.board.constraints.lowering import (
+    Rules,
+    cells_of,
+    checked_digits,
+    equal,
+    groups_of,
+    of_different_digits,
+    table_of,
+)
 from sudokit.board.rules import CAGE, Automaton, DigitCounts, DigitSets, Domain, House, Relation, Rule, Sum, automaton
 from sudokit.errors import BoardError
 from sudokit.translation import _
@@ -27,7 +35,7 @@ def killer_cage(constraint: Constraint, board: "Board") -> Iterator[Rule]:
     if len(cells) > 1:
         yield House(CAGE, 0, tuple(cells), False)
     if constraint.parameters["total"]:
-        yield sum_of(dict.fromkeys(cells, 1), constraint.parameters["total"])
+        yield sum_of(dict.fromkeys(cells, 1), constraint.parameters["total"], board)
 
 
 def total(constraint: Constraint, board: "Board") -> Iterator[Rule]:
@@ -36,20 +44,20 @@ def total(constraint: Constraint, board: "Board") -> Iterator[Rule]:
     coefficients = constraint.parameters.get("coefficients") or (1,) * len(cells)
     if len(coefficients) != len(cells):
         raise BoardError(
-            _("expected {n} coefficients, one for each cell of {name}, found {found}").format(
+            _("{name} has {found} coefficients and {n} cells; give one for each cell").format(
                 n=len(cells), name=constraint.kind, found=len(coefficients)
             )
         )
     terms: Counter[int] = Counter()
     for cell, coefficient in zip(cells, coefficients, strict=True):
         terms[cell] += coefficient
-    yield sum_of(terms, constraint.parameters["total"])
+    yield sum_of(terms, constraint.parameters["total"], board)
 
 
-def sum_of(terms: Mapping[int, int], total: int) -> Sum:
-    """The rule that cells, each times its coefficient, add up to a total."""
+def sum_of(terms: Mapping[int, int], total: int, board: "Board") -> Sum:
+    """The rule that what cells count, each times its coefficient, adds up to a total."""
     used = {cell: coefficient for cell, coefficient in sorted(terms.items()) if coefficient}
-    return Sum(tuple(used), tuple(used.values()), total)
+    return Sum(tuple(used), tuple(used.values()), total - board.value(0) * sum(used.values()))
 
 
 # Sums that are equal. Each kind says of which cells they are made, for its rules and for its words.
@@ -76,9 +84,9 @@ def equal_sums(sides_of: Sides) -> Rules:
                 terms[cell] -= coefficient
             if sorted(terms.values()) == [-1, 1]:
                 a, b = sorted(terms)
-                yield Relation(a, b, table_of(equal, board.digit_count))
+                yield Relation(a, b, table_of(equal, board.values))
             elif any(terms.values()):
-                yield sum_of(terms, 0)
+                yield sum_of(terms, 0, board)
 
     return rules
 
@@ -86,9 +94,9 @@ def equal_sums(sides_of: Sides) -> Rules:
 def arrow(constraint: Constraint, board: "Board") -> Iterator[Rule]:
     """Each shaft adds up to what the circle holds; a pill of several cells holds a number, a digit in each cell."""
     pill = sorted(constraint.groups[0])
-    if board.digit_count > 9:
+    if board.values[-1] > 9:
         for place in pill[1:]:
-            yield Domain(board.cell(place), (1 << 10) - 1)
+            yield Domain(board.cell(place), board.digits_of(range(10)))
     yield from equal_sums(arrow_sides)(constraint, board)
 
 
@@ -121,11 +129,7 @@ def groups_as_sides(constraint: Constraint, board: "Board") -> list[Side]:
 def visits(constraint: Constraint, board: "Board") -> list[Side]:
     """What a line passes each time it is in a box or region; where it closes, its beginning goes on from its end."""
     if not board.areas:
-        raise BoardError(
-            _("expected a board with boxes or regions for {name}, found {board}").format(
-                name=constraint.kind, board=board.name
-            )
-        )
+        raise BoardError(_("there are no boxes or regions, which {name} needs").format(name=constraint.kind))
     area_of = {cell: number for number, area in enumerate(board.areas) for cell in area.cells}
     cells = [board.cell(place) for place in constraint.cells]
     closes = len(cells) > 2 and cells[0] == cells[-1]
@@ -145,54 +149,51 @@ def _side(board: "Board", places: Collection[tuple[int, int]]) -> Side:
 def rellik_cage(constraint: Constraint, board: "Board") -> Iterator[Rule]:
     """The cells differ, and no digits of them, however many, add up to the total."""
     cells = of_different_digits(cells_of(constraint, board), constraint, board)
-    yield DigitSets(tuple(cells), _sets_without_sum(len(cells), board.digit_count, constraint.parameters["total"]))
+    yield DigitSets(tuple(cells), _sets_without_sum(len(cells), board.values, constraint.parameters["total"]))
 
 
 @cache
-def _sets_without_sum(size: int, digits: int, total: int) -> tuple[int, ...]:
+def _sets_without_sum(size: int, values: range, total: int) -> tuple[int, ...]:
     def reaches_total(chosen: tuple[int, ...]) -> bool:
-        reached = 1
-        for digit in chosen:
-            reached |= reached << digit
+        reached = 0  # the sums of one or more, as bits
+        for value in chosen:
+            reached |= (reached | 1) << value
         return bool(reached >> total & 1)
 
-    every = combinations(range(1, digits + 1), size)
-    return tuple(sum(1 << digit for digit in chosen) for chosen in every if not reaches_total(chosen))
+    return _sets_of(size, values, lambda chosen: not reaches_total(chosen))
+
+
+def _sets_of(size: int, values: range, may_be: Callable[[tuple[int, ...]], bool]) -> tuple[int, ...]:
+    """The sets of so many digits, as bits, of which a test says by what they count that they may be."""
+    every = combinations(values, size)
+    return tuple(sum(2 << value - values[0] for value in chosen) for chosen in every if may_be(chosen))
 
 
 def equality_cage(constraint: Constraint, board: "Board") -> Iterator[Rule]:
     """The cells differ; as many are odd as even, as many low as high, and none is the digit in the middle."""
     cells = of_different_digits(cells_of(constraint, board), constraint, board)
-    yield DigitSets(tuple(cells), _balanced_sets(len(cells), board.digit_count))
+    yield DigitSets(tuple(cells), _balanced_sets(len(cells), board.values))
 
 
 @cache
-def _balanced_sets(size: int, digits: int) -> tuple[int, ...]:
+def _balanced_sets(size: int, values: range) -> tuple[int, ...]:
     def is_balanced(chosen: tuple[int, ...]) -> bool:
-        low = sum(2 * digit <= digits for digit in chosen)
-        high = sum(2 * digit > digits + 1 for digit in chosen)
-        return low == high == size / 2 == sum(digit % 2 for digit in chosen)
+        low = sum(2 * value < values[0] + values[-1] for value in chosen)
+        high = sum(2 * value > values[0] + values[-1] for value in chosen)
+        return low == high == size / 2 == sum(value % 2 for value in chosen)
 
-    every = combinations(range(1, digits + 1), size)
-    return tuple(sum(1 << digit for digit in chosen) for chosen in every if is_balanced(chosen))
+    return _sets_of(size, values, is_balanced)
 
 
 def same_digits(constraint: Constraint, board: "Board") -> Iterator[Rule]:
     """All groups hold the same digits, each equally often."""
-    groups = [tuple(board.cell(place) for place in group) for group in constraint.groups]
-    if len(set(map(len, groups))) > 1:
-        raise BoardError(
-            _("expected groups of as many cells for {name}, found {n} and {m}").format(
-                name=constraint.kind, n=len(groups[0]), m=next(n for n in map(len, groups) if n != len(groups[0]))
-            )
-        )
-    first, *others = groups
+    first, *others = groups_of(constraint, board)
     for group in others:
         weights = Counter(first)
         weights.subtract(group)  # a cell of both groups is as good as none
         cells = tuple(cell for cell, weight in weights.items() if weight)
         if len(cells) == 2:
-            yield Relation(*cells, table_of(equal, board.digit_count))
+            yield Relation(*cells, table_of(equal, board.values))
             continue
         for digit in range(1, board.digit_count + 1) if cells else ():
             balance = _balance(tuple(weights[cell] for cell in cells), board.digit_count, digit)
@@ -213,43 +214,32 @@ def _balance(weights: tuple[int, ...], digits: int, digit: int) -> Automaton:
 def quadruple(constraint: Constraint, board: "Board") -> Iterator[Rule]:
     """Each listed digit is among the cells, at least as often as it is listed."""
     cells = cells_of(constraint, board)
-    listed = Counter(constraint.parameters["digits"])
-    if not listed or not listed.keys() <= set(range(1, board.digit_count + 1)):
-        raise BoardError(
-            _("expected digits from 1 to {most} for {name}, found {found}").format(
-                most=board.digit_count, name=constraint.kind, found=list(constraint.parameters["digits"])
-            )
-        )
+    listed = Counter(checked_digits(constraint.parameters["digits"], constraint, board))
     if listed.total() > len(cells):
         raise BoardError(
-            _("expected up to {most} digits for {name} of as many cells, found {found}").format(
+            _("{name} has {found} digits for {most} cells; give no more digits than cells").format(
                 most=len(cells), name=constraint.kind, found=listed.total()
             )
         )
     any_number = (2 << len(cells)) - 1
-    counts = [any_number & ~((1 << listed[digit]) - 1) for digit in range(board.digit_count + 1)]
-    yield DigitCounts(tuple(cells), tuple(counts))
+    counts = [any_number & ~((1 << listed[value]) - 1) for value in board.values]
+    yield DigitCounts(tuple(cells), (0, *counts))
 
 
 def counting_circles(constraint: Constraint, board: "Board") -> Iterator[Rule]:
     """A digit that stands in one of the circles stands in as many of them as it says."""
     cells = cells_of(constraint, board)
-    yield DigitCounts(tuple(cells), tuple(1 | 1 << digit for digit in range(board.digit_count + 1)))
+    yield DigitCounts(tuple(cells), (0, *(1 | 1 << value for value in board.values)))
 
 
 def look_and_say(constraint: Constraint, board: "Board") -> Iterator[Rule]:
     """The clue says in pairs how often a digit stands in the cells: 1223 is one 2 and two 3s, and any others."""
     cells = cells_of(constraint, board)
-    counts = [(2 << len(cells)) - 1] * (board.digit_count + 1)
-    for often, digit in said(constraint):
-        if not 1 <= digit <= board.digit_count:
-            raise BoardError(
-                _("expected digits from 1 to {most} for {name}, found {found}").format(
-                    most=board.digit_count, name=constraint.kind, found=digit
-                )
-            )
-        counts[digit] &= 1 << often
-    yield DigitCounts(tuple(cells), tuple(counts))
+    counts = dict.fromkeys(board.values, (2 << len(cells)) - 1)
+    for often, value in said(constraint):
+        checked_digits([value], constraint, board)
+        counts[value] &= 1 << often
+    yield DigitCounts(tuple(cells), (0, *counts.values()))
 
 
 def said(constraint: Constraint) -> list[tuple[int, int]]:

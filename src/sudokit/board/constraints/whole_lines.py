@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from sudokit.board.constraints.constraint import Constraint
-from sudokit.board.constraints.lowering import Rules, cells_of, implies, table_of, together
+from sudokit.board.constraints.lowering import Rules, cells_of, checked_digits, implies, table_of, together
 from sudokit.board.rules import CAGE, Automaton, Domain, House, Relation, Rule, automaton
 from sudokit.errors import BoardError
 from sudokit.translation import _
@@ -20,9 +20,9 @@ State = Any  # what has been read so far; None where it cannot go on
 _KEPT = 256  # automata: lines of one length with one number read in the same way
 
 
-def _read(read: Callable[[int, int, int], Automaton], cells: list[int], board: "Board", number: int) -> Automaton:
+def _read(read: Callable[[int, range, int], Automaton], cells: list[int], board: "Board", number: int) -> Automaton:
     """The automaton for lines of that length, on these cells."""
-    return Automaton(tuple(cells), read(len(cells), board.digit_count, number).layers)
+    return Automaton(tuple(cells), read(len(cells), board.values, number).layers)
 
 
 def sandwich(constraint: Constraint, board: "Board") -> Iterator[Rule]:
@@ -31,8 +31,8 @@ def sandwich(constraint: Constraint, board: "Board") -> Iterator[Rule]:
 
 
 @lru_cache(maxsize=_KEPT)
-def _sandwich(length: int, digits: int, total: int) -> Automaton:
-    crusts = (1, digits)
+def _sandwich(length: int, digits: range, total: int) -> Automaton:
+    crusts = (digits[0], digits[-1])
     before, after = -1, -2
 
     def step(state: State, digit: int) -> State:
@@ -55,7 +55,7 @@ def x_sum(constraint: Constraint, board: "Board") -> Iterator[Rule]:
 
 
 @lru_cache(maxsize=_KEPT)
-def _x_sum(length: int, digits: int, total: int) -> Automaton:
+def _x_sum(length: int, digits: range, total: int) -> Automaton:
     def step(state: State, digit: int) -> State:
         """States: how many cells are left to add up, and how much is left of the total."""
         to_come, left = state
@@ -63,6 +63,8 @@ def _x_sum(length: int, digits: int, total: int) -> Automaton:
             return state
         if to_come < 0:
             to_come = digit
+            if not digit:
+                return None if left else (0, 0)
         to_come, left = to_come - 1, left - digit
         return (to_come, left) if left == 0 or (to_come and left > 0) else None
 
@@ -75,7 +77,7 @@ def skyscraper(constraint: Constraint, board: "Board") -> Iterator[Rule]:
 
 
 @lru_cache(maxsize=_KEPT)
-def _skyscraper(length: int, digits: int, value: int) -> Automaton:
+def _skyscraper(length: int, digits: range, value: int) -> Automaton:
     def step(state: State, digit: int) -> State:
         highest, seen = state
         if digit <= highest:
@@ -87,32 +89,51 @@ def _skyscraper(length: int, digits: int, value: int) -> Automaton:
 
 def hidden_skyscraper(constraint: Constraint, board: "Board") -> Iterator[Rule]:
     """The first digit that is not larger than all before it is the clue."""
-    value, found = constraint.parameters["value"], -1
+    value, ground, found = constraint.parameters["value"], -1, -2
 
     def step(highest: State, digit: int) -> State:
         if highest == found or digit > highest:
             return found if highest == found else digit
         return found if digit == value else None
 
-    yield automaton(cells_of(constraint, board), board.digit_count, 0, step, lambda state: state == found)
+    yield automaton(cells_of(constraint, board), board.values, ground, step, lambda state: state == found)
 
 
 def numbered_room(constraint: Constraint, board: "Board") -> Iterator[Rule]:
     """The first digit says in which cell of the line, counted from 1, the clue stands."""
     cells = cells_of(constraint, board)
-    value, digits = constraint.parameters["value"], board.digit_count
-    if not 1 <= value <= digits:
-        raise BoardError(
-            _("expected a digit from 1 to {most} as value of {name}, found {found}").format(
-                most=digits, name=constraint.kind, found=value
-            )
-        )
-    rooms = range(1 if value == 1 else 2, min(len(cells), digits) + 1)
-    yield Domain(cells[0], sum(1 << room for room in rooms))
+    value = constraint.parameters["value"]
+    checked_digits([value], constraint, board)
+    last = min(len(cells), board.values[-1])
+    yield Domain(cells[0], board.digits_of(range(1 if value == 1 else 2, last + 1)))
     is_once = any(set(cells) == set(house.cells) for house in board.houses if house.is_complete)
-    for room in range(2, min(len(cells), digits) + 1):
+    for room in range(2, last + 1):
         test = together(room, value) if is_once else implies(room, value)
-        yield Relation(cells[0], cells[room - 1], table_of(test, digits))
+        yield Relation(cells[0], cells[room - 1], table_of(test, board.values))
+
+
+def slingshot(constraint: Constraint, board: "Board") -> Iterator[Rule]:
+    """The digit of the first cell stands once more, as many cells after the second as that one says."""
+    first, second, *others = cells_of(constraint, board)
+    yield _read(_slingshot, [second, first, *others], board, 0)
+
+
+@lru_cache(maxsize=_KEPT)
+def _slingshot(length: int, digits: range, _number: int) -> Automaton:
+    def step(state: State, digit: int) -> State:
+        """States: how many cells to go on, then also the digit to be found there; nothing once it was found."""
+        match state:
+            case ():
+                return (digit,) if 1 <= digit <= length - 2 else None
+            case (far,):
+                return (far, digit)
+            case (1, stone):
+                return (0, 0) if digit == stone else None
+            case (far, stone):
+                return (far - 1, stone) if far else state
+
+    start: State = ()
+    return automaton(range(length), digits, start, step, lambda state: state == (0, 0))
 
 
 def between(constraint: Constraint, board: "Board") -> Iterator[Rule]:
@@ -150,7 +171,7 @@ def _by_ends(
             case low, high:
                 return state if may_be_inside(low, digit, high) else None
 
-    return automaton((first, last, *inside), board.digit_count, (), step, lambda state: True)
+    return automaton((first, last, *inside), board.values, (), step, lambda state: True)
 
 
 def sum_line(constraint: Constraint, board: "Board") -> Iterator[Rule]:
@@ -167,32 +188,42 @@ def sum_line(constraint: Constraint, board: "Board") -> Iterator[Rule]:
 
 
 @lru_cache(maxsize=_KEPT)
-def _sum_line(length: int, digits: int, total: int) -> Automaton:
-    def step(passed: State, digit: int) -> State:
-        return (passed + digit) % total if passed + digit <= total else None
+def _sum_line(length: int, digits: range, total: int) -> Automaton:
+    start: State = -1
 
-    return automaton(range(length), digits, 0, step, lambda passed: passed == 0)
+    def step(passed: State, digit: int) -> State:
+        """States: the sum since the last cut; -1 as long as there has been no digit but 0."""
+        if not digit:
+            return passed
+        passed = max(passed, 0) + digit
+        return passed % total if passed <= total else None
+
+    return automaton(range(length), digits, start, step, lambda passed: not passed)
 
 
 @lru_cache(maxsize=_KEPT)
-def _sum_loop(length: int, digits: int, total: int) -> Automaton:
+def _sum_loop(length: int, digits: range, total: int) -> Automaton:
     """Cuts lie at sums that leave the same remainder when divided by the total; a sum that is passed over is no cut."""
 
     def step(state: State, digit: int) -> State:
-        """States: the remainder of the sum so far, and the remainders at which cuts may still lie, as bits."""
+        """States: the remainder of the sum so far, as above, and those at which cuts may still lie, as bits."""
         remainder, possible = state
+        if not digit:
+            return state
+        remainder = max(remainder, 0)
         for over in range(remainder + 1, remainder + digit):
             possible &= ~(1 << over % total)
         return ((remainder + digit) % total, possible) if possible else None
 
-    return automaton(range(length), digits, (0, (1 << total) - 1), step, lambda state: state[0] == 0)
+    start: State = (-1, (1 << total) - 1)
+    return automaton(range(length), digits, start, step, lambda state: state[0] == 0)
 
 
-def squares(class_of: Callable[[int, int], int]) -> Rules:
+def squares(class_of: Callable[[int, range], int]) -> Rules:
     """Each square of two by two cells holds digits of three classes, numbered from 0."""
 
     @lru_cache(maxsize=_KEPT)
-    def read(digits: int) -> Automaton:
+    def read(digits: range) -> Automaton:
         def step(classes: State, digit: int) -> State:
             return classes | 1 << class_of(digit, digits)
 
@@ -202,17 +233,17 @@ def squares(class_of: Callable[[int, int], int]) -> Rules:
         for row, column in board.positions:
             places = [(row + down, column + right) for down in (0, 1) for right in (0, 1)]
             if all(place in board.cell_at for place in places):
-                yield Automaton(tuple(board.cell_at[place] for place in places), read(board.digit_count).layers)
+                yield Automaton(tuple(board.cell_at[place] for place in places), read(board.values).layers)
 
     return rules
 
 
-def thirds(digit: int, digits: int) -> int:
+def thirds(digit: int, digits: range) -> int:
     """0 for a low digit, 1 for one in the middle, 2 for a high one."""
-    return (digit - 1) * 3 // digits
+    return (digit - digits[0]) * 3 // len(digits)
 
 
-def remainders(digit: int, digits: int) -> int:
+def remainders(digit: int, digits: range) -> int:
     """What is left when the digit is divided by 3."""
     return digit % 3
 
@@ -229,7 +260,7 @@ def count_distinct(constraint: Constraint, board: "Board") -> Iterator[Rule]:
 
 
 @lru_cache(maxsize=_KEPT)
-def _count_distinct(length: int, digits: int, _number: int) -> Automaton:
+def _count_distinct(length: int, digits: range, _number: int) -> Automaton:
     done = -1
 
     def step(state: State, digit: int) -> State:
@@ -251,7 +282,7 @@ def lunchbox(constraint: Constraint, board: "Board") -> Iterator[Rule]:
 
 
 @lru_cache(maxsize=_KEPT)
-def _lunchbox(length: int, digits: int, total: int) -> Automaton:
+def _lunchbox(length: int, digits: range, total: int) -> Automaton:
     over = total + 1  # too much, however much it is
 
     def step(state: State, digit: int) -> State:

@@ -1,13 +1,14 @@
 """What is wrong where digits add up to something else, or do not fit a clue: clauses with the arithmetic.
 
-Each function gets a constraint that its digits break, the board, and a digit for each of its cells, 0 for an empty one.
+Each function gets a constraint that its digits break, the board, and a digit for each of its cells, 0 for an empty one;
+what a digit counts, the board knows.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from sudokit.board.cells import digit_symbol
+from sudokit.board.cells import value_symbol
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.constraints.kind import Words
 from sudokit.board.constraints.sums import Side, Sides
@@ -39,7 +40,7 @@ def total(constraint: Constraint, board: "Board", digits: Sequence[int]) -> str:
             n,
         )
     )
-    return sentence.format(cells=board.cell_names(filled), sum=_arithmetic(side, value), total=total)
+    return sentence.format(cells=board.cell_names(filled), sum=_arithmetic(side, value, board), total=total)
 
 
 def sides(sides_of: Sides) -> Words:
@@ -49,7 +50,7 @@ def sides(sides_of: Sides) -> Words:
         value = _values(constraint, board, digits)
         known = [side for side in sides_of(constraint, board) if all(value[cell] for cell, _factor in side)]
         for one, other in pairwise(known):
-            if _sum(one, value) != _sum(other, value):
+            if _sum(one, value, board) != _sum(other, value, board):
                 sentence = ngettext(
                     "{cells} holds {sum}, but {others} {other_sum}",
                     "{cells} hold {sum}, but {others} {other_sum}",
@@ -57,9 +58,9 @@ def sides(sides_of: Sides) -> Words:
                 )
                 return sentence.format(
                     cells=_names(one, board),
-                    sum=_arithmetic(one, value),
+                    sum=_arithmetic(one, value, board),
                     others=_names(other, board),
-                    other_sum=_arithmetic(other, value),
+                    other_sum=_arithmetic(other, value, board),
                 )
         return _("its sums can no longer be equal")
 
@@ -88,34 +89,36 @@ def clue(
 
 def between_crusts(digits: Sequence[int], board: "Board") -> Mapping[str, object] | None:
     """The sum between the smallest and the largest digit there is."""
-    return _between(digits, 1, board.digit_count)
+    return _between(digits, 1, board.digit_count, board)
 
 
 def between_extremes(digits: Sequence[int], board: "Board") -> Mapping[str, object] | None:
     """The sum between the smallest and the largest digit of a full line."""
-    return _between(digits, min(digits), max(digits)) if all(digits) else None
+    return _between(digits, min(digits), max(digits), board) if all(digits) else None
 
 
-def _between(digits: Sequence[int], low: int, high: int) -> Mapping[str, object] | None:
+def _between(digits: Sequence[int], low: int, high: int, board: "Board") -> Mapping[str, object] | None:
     if low not in digits or high not in digits:
         return None
     first, last = sorted((list(digits).index(low), list(digits).index(high)))
     inside = digits[first + 1 : last]
-    return {"low": low, "high": high, "sum": _added(inside)} if all(inside) else None
+    if not all(inside):
+        return None
+    return {"low": board.symbol(low), "high": board.symbol(high), "sum": _added(inside, board)}
 
 
 def first_digits(digits: Sequence[int], board: "Board") -> Mapping[str, object] | None:
     """The sum of as many digits as the first one says."""
-    counted = digits[: digits[0]]
-    return {"n": len(counted), "sum": _added(counted)} if counted and all(counted) else None
+    counted = digits[: board.value(digits[0])] if digits[0] else [0]
+    return {"n": len(counted), "sum": _added(counted, board)} if all(counted) else None
 
 
 def seen(digits: Sequence[int], board: "Board") -> Mapping[str, object] | None:
     """How many digits are larger than all before them."""
     highest = count = 0
-    for digit in digits:
-        if digit > highest:
-            highest, count = digit, count + 1
+    for height in map(board.value, digits):
+        if height > highest:  # a 0 is no skyscraper
+            highest, count = height, count + 1
     return {"n": count} if all(digits) else None
 
 
@@ -124,36 +127,36 @@ def first_hidden(digits: Sequence[int], board: "Board") -> Mapping[str, object] 
     highest = 0
     for digit in digits:
         if digit <= highest:
-            return {"digit": digit_symbol(digit)} if digit else None
+            return {"digit": board.symbol(digit)} if digit else None
         highest = digit
     return None
 
 
 def room(digits: Sequence[int], board: "Board") -> Mapping[str, object] | None:
     """The digit in the cell that the first one points at."""
-    number = digits[0]
+    number = board.value(digits[0]) if digits[0] else 0
     if not 1 <= number <= len(digits) or not digits[number - 1]:
         return None
-    return {"n": number, "digit": digit_symbol(digits[number - 1])}
+    return {"n": number, "digit": board.symbol(digits[number - 1])}
 
 
 def listed(constraint: Constraint, board: "Board", digits: Sequence[int]) -> str:
     """The digits that are missing and have no place left."""
     missing = list(constraint.parameters["digits"])
-    for digit in digits:
-        if digit in missing:
-            missing.remove(digit)
+    for value in (board.value(digit) for digit in digits if digit):
+        if value in missing:
+            missing.remove(value)
     left = ngettext("{n} cell is left for {digits}", "{n} cells are left for {digits}", digits.count(0))
-    return left.format(n=digits.count(0), digits=" ".join(map(digit_symbol, missing)))
+    return left.format(n=digits.count(0), digits=" ".join(map(value_symbol, missing)))
 
 
 def counts(constraint: Constraint, board: "Board", digits: Sequence[int]) -> str:
     """How often a digit stands in cells that say how often, of the digits that stand there too often or too seldom."""
     for digit in sorted(set(digits) - {0}):
-        n = digits.count(digit)
-        if n > digit or (n < digit and n + digits.count(0) < digit):
+        n, wanted = digits.count(digit), board.value(digit)
+        if n > wanted or n + digits.count(0) < wanted:
             times = ngettext("{n} time", "{n} times", n).format(n=n)
-            return _("{digit} stands there {times}").format(digit=digit_symbol(digit), times=times)
+            return _("{digit} stands there {times}").format(digit=board.symbol(digit), times=times)
     return together(constraint, board, digits)
 
 
@@ -173,18 +176,19 @@ def _names(side: Side, board: "Board") -> str:
     return board.cell_names(cell for cell, _coefficient in side)
 
 
-def _sum(side: Side, value: Mapping[int, int]) -> int:
-    return sum(coefficient * value[cell] for cell, coefficient in side)
+def _sum(side: Side, held: Mapping[int, int], board: "Board") -> int:
+    return sum(coefficient * board.value(held[cell]) for cell, coefficient in side)
 
 
-def _arithmetic(side: Side, value: Mapping[int, int]) -> str:
+def _arithmetic(side: Side, held: Mapping[int, int], board: "Board") -> str:
     """`4+9=13`, of the cells that are filled; the number of a pill as it is."""
-    known = [(cell, coefficient) for cell, coefficient in side if value[cell]]
+    known = [(cell, coefficient) for cell, coefficient in side if held[cell]]
     if any(coefficient != 1 for _cell, coefficient in known):
-        return str(_sum(known, value))
-    return _added([value[cell] for cell, _coefficient in known])
+        return str(_sum(known, held, board))
+    return _added([held[cell] for cell, _coefficient in known], board)
 
 
-def _added(digits: Sequence[int]) -> str:
+def _added(digits: Sequence[int], board: "Board") -> str:
     """`4+9=13`; a single digit as it is."""
-    return "+".join(map(str, digits)) + (f"={sum(digits)}" if len(digits) > 1 else "") if digits else "0"
+    values = [board.value(digit) for digit in digits]
+    return "+".join(map(str, values)) + (f"={sum(values)}" if len(values) > 1 else "") if values else "0"

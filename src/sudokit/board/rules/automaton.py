@@ -72,7 +72,7 @@ class Automaton(_Fields, Rule):
 
 def automaton(
     cells: Sequence[int],
-    digit_count: int,
+    digits: int | range,
     start: State,
     step: Callable[[State, int], State | None],
     accepts: Callable[[State], bool],
@@ -80,7 +80,7 @@ def automaton(
     """The automaton that a function describes, with as few states as will do.
 
     cells: their numbers in order, each once.
-    digit_count: how many digits there are.
+    digits: how many there are, or what each of them counts.
     start: the state before the first cell; states may be anything that can be hashed.
     step: the state after a digit, or None where it may not stand.
     accepts: whether a state is good at the end.
@@ -89,10 +89,11 @@ def automaton(
     >>> [len(layer) for layer in even_total.layers]
     [1, 2, 2]
     """
+    values = range(1, digits + 1) if isinstance(digits, int) else digits
     reached: list[dict[State, list[State | None]]] = []
     states = {start}
     for _cell in cells:
-        layer = {state: [step(state, digit) for digit in range(1, digit_count + 1)] for state in states}
+        layer = {state: [step(state, digit) for digit in values] for state in states}
         reached.append(layer)
         states = {after for row in layer.values() for after in row if after is not None}
     numbers: dict[State, int] = {state: 0 for state in states if accepts(state)}
@@ -107,7 +108,7 @@ def automaton(
         layers.append(tuple(rows))
         numbers = numbers_before
     if not numbers:  # nothing can be read to the end
-        return Automaton(tuple(cells), (((-1,) * (digit_count + 1),), *((),) * (len(cells) - 1)))
+        return Automaton(tuple(cells), (((-1,) * (len(values) + 1),), *((),) * (len(cells) - 1)))
     return Automaton(tuple(cells), _numbered(tuple(reversed(layers))))
 
 

@@ -214,6 +214,7 @@ def fits(board: Board) -> bool:
     cages = [rule for rule in board.constraints if rule.kind == "killer-cage" and rule.parameters["total"]]
     return (
         (board.has_only_houses or (board.without_constraints().has_only_houses and [*board.constraints] == cages))
+        and board.first_digit == 1
         and board.digit_count <= _MOST_DIGITS
         and max(board.row_count, board.column_count) <= _LARGEST
     )

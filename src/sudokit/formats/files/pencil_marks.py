@@ -19,7 +19,7 @@ from functools import lru_cache
 
 from sudokit.board.board import Board
 from sudokit.board.candidates import Candidates
-from sudokit.board.cells import SYMBOLS, DigitSet, digit_symbol
+from sudokit.board.cells import SYMBOLS, DigitSet
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.errors import BoardError, PuzzleTextError
@@ -268,7 +268,7 @@ def _words(document: Document, *, has_gaps: bool = True) -> list[str]:
     words = []
     for cell, digit in enumerate(position.digits):
         digits = [] if digit else [*marks.get(cell, ())]
-        word = digit_symbol(digit) if digit else "".join(map(digit_symbol, digits)) or "."
+        word = board.symbol(digit) if digit else "".join(map(board.symbol, digits)) or "."
         is_doubtful = len(digits) == 1 and not _is_marked_nearby(cell, digits[0], marks, board)
         words.append(f"({word})" if is_doubtful else word)
     return words

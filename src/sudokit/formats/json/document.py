@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from sudokit.board.board import Board
-from sudokit.board.cells import SYMBOLS, DigitSet
+from sudokit.board.cells import DigitSet
 from sudokit.board.grid import Grid
 from sudokit.errors import CellNameError, PuzzleTextError
 from sudokit.formats.document import TEXTS, Document
@@ -35,7 +35,9 @@ def write(document: Document) -> str:
         fields["solution"] = str(document.solution)
     for name, marks in (("corner_marks", document.corner_marks), ("centre_marks", document.centre_marks)):
         if marks:
-            fields[name] = {board.cell_name(cell): str(digits) for cell, digits in sorted(marks.items())}
+            fields[name] = {
+                board.cell_name(cell): "".join(map(board.symbol, digits)) for cell, digits in sorted(marks.items())
+            }
     if document.colours:
         fields["colours"] = {board.cell_name(cell): list(each) for cell, each in sorted(document.colours.items())}
     fields |= {_NAME_OF[name]: text for name, text in document.texts.items()}
@@ -94,7 +96,7 @@ def _marks(fields: Fields, name: str, board: Board) -> dict[int, DigitSet]:
         if not set(symbols) <= set(board.symbols):
             raise _wrong(name, _("digits up to {last}").format(last=board.symbols[-1]), digits)
         if symbols:
-            marks[cell] = DigitSet(SYMBOLS.index(symbol) + 1 for symbol in symbols)
+            marks[cell] = DigitSet(board.symbols.index(symbol) + 1 for symbol in symbols)
     return marks
 
 

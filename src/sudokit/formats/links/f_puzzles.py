@@ -71,7 +71,7 @@ def read(fields: Fields) -> Document:
         )
     cells = [cell for row in rows for cell in row]
     board = board_of(fields, cells, size)
-    values = [digit_of(cell.get("value"), size) for cell in cells]
+    values = [digit_of(cell.get("value"), board.values) for cell in cells]
     grid = Grid.from_digits(
         [value if cell.get("given") else 0 for cell, value in zip(cells, values, strict=True)], board
     )
@@ -86,8 +86,8 @@ def read(fields: Fields) -> Document:
     document = Document(
         grid,
         with_entries(grid, entries),
-        _marks(cells, "cornerPencilMarks", size),
-        _marks(cells, "centerPencilMarks", size),
+        _marks(cells, "cornerPencilMarks", board.values),
+        _marks(cells, "centerPencilMarks", board.values),
         _colours(cells),
         _solution(fields.get("solution"), board),
         **texts,
@@ -111,9 +111,9 @@ def _rule_of(picture: Fields) -> str:
     return str(picture.get("fromConstraint", "")).replace(" ", "").lower()
 
 
-def _marks(cells: list[Fields], name: str, size: int) -> dict[int, DigitSet]:
+def _marks(cells: list[Fields], name: str, values: range) -> dict[int, DigitSet]:
     listed = ((number, cell[name]) for number, cell in enumerate(cells) if name in cell)
-    return {number: digits for number, value in listed if (digits := digits_of(value, size))}
+    return {number: digits for number, value in listed if (digits := digits_of(value, values))}
 
 
 def _colours(cells: list[Fields]) -> dict[int, tuple[str, ...]]:
@@ -133,9 +133,7 @@ def _solution(value: Any, board: Board) -> Grid | None:
         value = value.split(",") if "," in value else list(value)
     if not isinstance(value, list) or len(value) != board.cell_count:
         return None
-    return Grid.from_digits(
-        [digit_of(None if each in (".", "?") else each, board.digit_count) for each in value], board
-    )
+    return Grid.from_digits([digit_of(None if each in (".", "?") else each, board.values) for each in value], board)
 
 
 def write(document: Document) -> str:

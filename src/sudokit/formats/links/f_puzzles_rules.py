@@ -7,6 +7,7 @@ puzzle. A board can be written if what is written reads back as an equal board.
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any, NamedTuple
 
 from sudokit.board.board import Board, HouseCells, lines_of_square
@@ -68,6 +69,7 @@ _LISTS = {
     "extraregion": _List("extra-region", "cells"),
     "rowindexer": _List("row-index", "cells"),
     "columnindexer": _List("column-index", "cells"),
+    "boxindexer": _List("box-index", "cells"),
     "odd": _List("odd", "cell"),
     "even": _List("even", "cell"),
     "minimum": _List("minimum", "cell"),
@@ -262,44 +264,51 @@ def _number(value: Any, usual: int) -> int:
     return int(value)
 
 
-def refuse_digit_0(values: Iterable[Any]) -> None:
-    """Refuse a puzzle that counts its digits from 0: without that digit it would be another one."""
-    if any(str(value).strip() == "0" for value in values):
-        refuse_unknown([_("the digit 0")])
+def counts_from_0(values: Iterable[Any], size: int) -> bool:
+    """Whether 0 is among the digits of cells; with the largest digit beside it there is one too many."""
+    symbols = {str(value).strip() for value in values}
+    if {"0", str(size)} <= symbols:
+        refuse_unknown([_("the digit 0 beside {last}").format(last=size)])
+    return "0" in symbols
 
 
-def digit_of(value: Any, size: int) -> int:
-    """A digit, which may be written as text; 0 for none."""
-    digit = _number(value, 0)
-    if digit > size:
+def digit_of(value: Any, values: range) -> int:
+    """A digit, which may be written as text, by its number among those that there are; 0 for none."""
+    if value in (None, ""):
+        return 0
+    number = _number(value, 0)
+    if number > values[-1]:
         raise PuzzleTextError(
-            _("{found} is not a digit of this board; they go up to {last}").format(last=size, found=digit)
+            _("{found} is not a digit of this board; they go up to {last}").format(last=values[-1], found=number)
         )
-    return digit
+    return number - values[0] + 1
 
 
-def digits_of(value: Any, size: int) -> DigitSet:
+def digits_of(value: Any, values: range) -> DigitSet:
     """A list of digits."""
     if value is None:
         return DigitSet()
     if not isinstance(value, list):
         raise PuzzleTextError(_("{found} is not a list of digits").format(found=shown(value)))
-    return DigitSet(digit for each in value if (digit := digit_of(each, size)))
+    return DigitSet(digit for each in value if (digit := digit_of(each, values)))
 
 
 def _cell_rules(cells: list[Fields], size: int) -> Iterator[Constraint]:
     """Rules that stand in the cells themselves: candidates that the setter gives, and, in older puzzles, parity."""
-    refuse_digit_0(cell.get("value") for cell in cells if cell.get("given"))
-    refuse_digit_0(digit for cell in cells for digit in _as_list(cell.get("givenPencilMarks")))
+    found = [cell.get("value") for cell in cells if cell.get("given")]
+    values = range(1, size + 1)
+    if counts_from_0(chain(found, *(_as_list(cell.get("givenPencilMarks")) for cell in cells)), size):
+        yield Constraint("digits-from-0")
+        values = range(size)
     unknown = {name for cell in cells for name, value in cell.items() if name not in _CELL_FIELDS and value is not None}
     yield from unknown_rules(f"{name} of a cell" for name in sorted(unknown))
     for number, cell in enumerate(cells):
         if "givenPencilMarks" not in cell and "parity" not in cell:
             continue
         place = [divmod(number, size)]
-        digits = digits_of(cell.get("givenPencilMarks"), size)
+        digits = digits_of(cell.get("givenPencilMarks"), values)
         if digits:
-            yield Constraint("digits", place, digits=tuple(digits))
+            yield Constraint("digits", place, digits=[values[digit - 1] for digit in digits])
         parity = cell.get("parity")
         if parity:
             if str(parity).lower() not in ("odd", "even"):

@@ -4,11 +4,12 @@
     sudokit:1.....3..4.....2;r1c2=3;r1c3~24
 
 The first lines are a puzzle, with its board unless that is obvious. Moves may follow: they are kept as they are, for
-`play` to understand, and readers of puzzles skip them. What is not a letter or a digit may be written as in any link
-(`%20`).
+`play` to understand, and readers of puzzles skip them, and a time to beat (`t=312`) too. What is not a letter or a
+digit may be written as in any link (`%20`).
 """
 
 import re
+from functools import lru_cache
 from urllib.parse import quote, unquote
 
 from sudokit.board.grid import Grid
@@ -23,12 +24,18 @@ LINK = "sudokit:"
 SIGN = re.compile(LINK, re.IGNORECASE)
 MOVE = re.compile(r"\s*[0-9A-Za-z]?[rR][0-9]+[cC][0-9]+[^\s=~^#]*[=~^#]\S")
 
+TIME = re.compile(r"\s*t=[0-9]{1,6}\s*")  # the seconds to beat, in a challenge
 _SAFE = "=~^,.:"
 
 
 def link_of_lines(lines: list[str]) -> str:
     """The link that holds these lines."""
-    return LINK + ";".join(quote(line, safe=_SAFE) for line in lines)
+    return LINK + ";".join(map(_quoted, lines))
+
+
+@lru_cache(maxsize=4096)  # an address that follows a game has the same moves again and again
+def _quoted(line: str) -> str:
+    return quote(line, safe=_SAFE)
 
 
 def lines_of_link(text: str) -> list[str] | None:
@@ -49,7 +56,7 @@ def write(document: Document) -> str:
 
 def read(text: str, number: int) -> Document:
     """The puzzle of a link, with the lines of its moves under `extra`."""
-    lines = [line for line in lines_of_link(text) or [] if line.strip()]
+    lines = [line for line in lines_of_link(text) or [] if line.strip() and not TIME.fullmatch(line)]
     moves = [line for line in lines if MOVE.match(line)]
     lines = [line for line in lines if not MOVE.match(line)]
     try:

@@ -80,15 +80,16 @@ def _document(lines: list[str]) -> Document:
     rules = [*_thermometers(drawn, cell_at, size)]
     unknown: list[str] = []
     rules += sums_in(drawn, cell_at, width * height, f"{_after(header, 18, '')} {genres}".lower(), unknown)
-    givens = _pop_digits(drawn, cell_at, size)
+    values = said.board.values if said else range(1, size + 1)
+    givens = _pop_digits(drawn, cell_at, values)
     rules += unknown_rules(_unknown_names(drawn, cell_at, width * height, genres, unknown))
     walls = _pop_walls(drawn, width, width * height)
     board = said.board if said else shape(_regions(walls, cell_at, width), size)
     board = with_rules(board, rules)
     played = layers_of_line(lines[4])
     played_colours = layers_of_line(lines[15]) if len(lines) > 15 else {}
-    entries = {cell: digit for cell, digit in _pop_digits(played, cell_at, size).items() if cell not in givens}
-    centre, corner = _pop_marks(played, cell_at, size, width * height)
+    entries = {cell: digit for cell, digit in _pop_digits(played, cell_at, values).items() if cell not in givens}
+    centre, corner = _pop_marks(played, cell_at, values, width * height)
     colours = _pop_colours(played, played_colours, cell_at)
     grid = Grid.from_digits([givens.get(cell, 0) for cell in range(board.cell_count)], board)
     words = "" if said and said.has_own_words else _after(header, 18, "")
@@ -214,8 +215,8 @@ def _style(value: Any) -> str:
     return str(value[2]) if isinstance(value, list) and len(value) > 2 else NORMAL
 
 
-def _pop_digits(layers: Layers, cell_at: dict[int, int], size: int) -> dict[int, int]:
-    """The digits of cells, which are taken out of the numbers."""
+def _pop_digits(layers: Layers, cell_at: dict[int, int], values: range) -> dict[int, int]:
+    """The digits of cells, which are taken out of the numbers; each is one of the values that digits count."""
     digits, rest = {}, {}
     for number, value in layers.get("zN", {}).items():
         cell = _cell(number, cell_at)
@@ -223,12 +224,14 @@ def _pop_digits(layers: Layers, cell_at: dict[int, int], size: int) -> dict[int,
         text = str(flags[0]) if len(flags) == 1 else _text(value)
         if cell is None or not (_style(value) in (NORMAL, BIG) or len(flags) == 1) or not re.fullmatch("[0-9]+", text):
             rest[number] = value
-        elif not 1 <= int(text[:3]) <= size:
+        elif int(text[:3]) not in values:
             raise PuzzleTextError(
-                _("{found} is not a digit of this board; they go up to {last}").format(last=size, found=shown(text))
+                _("{found} is not a digit of this board; they go up to {last}").format(
+                    last=values[-1], found=shown(text)
+                )
             )
         else:
-            digits[cell] = int(text)
+            digits[cell] = values.index(int(text)) + 1
     layers["zN"] = rest
     return digits
 
@@ -241,7 +244,7 @@ def _flags(value: Any) -> list[int]:
 
 
 def _pop_marks(
-    played: Layers, cell_at: dict[int, int], size: int, points: int
+    played: Layers, cell_at: dict[int, int], values: range, points: int
 ) -> tuple[dict[int, DigitSet], dict[int, DigitSet]]:
     """The marks in the middle of cells, which are small numbers, and those inside their corners; they are taken out."""
     centre: dict[int, DigitSet] = {}
@@ -251,7 +254,7 @@ def _pop_marks(
         for number, value in played.get(layer, {}).items():
             inside = layer == "z1" and re.fullmatch("[0-9]{1,6}", number) and 4 * points <= int(number) < 8 * points
             cell = _cell((int(number) - 4 * points) // 4 if inside else number, cell_at)
-            digits = _digits_of_mark(value, size)
+            digits = _digits_of_mark(value, values)
             if cell is None or not digits or (layer == "z1" and not inside):
                 rest[number] = value
             else:
@@ -261,14 +264,14 @@ def _pop_marks(
     return centre, corner
 
 
-def _digits_of_mark(value: Any, size: int) -> DigitSet:
+def _digits_of_mark(value: Any, values: range) -> DigitSet:
     """The digits of a mark; none where it is something else. Past nine digits they have blanks between them."""
     text = _text(value)
-    words = text.split() if size > 9 else list(text.replace(" ", ""))
+    words = text.split() if len(values) > 9 else list(text.replace(" ", ""))
     numbers = [int(word) for word in words if re.fullmatch("[0-9]{1,2}", word)]
-    if len(numbers) < len(words) or not all(1 <= number <= size for number in numbers):
+    if len(numbers) < len(words) or not all(number in values for number in numbers):
         return DigitSet()
-    return DigitSet(numbers or _flags(value))
+    return DigitSet([values.index(number) + 1 for number in numbers] or _flags(value))
 
 
 def _pop_colours(played: Layers, tints: Layers, cell_at: dict[int, int]) -> dict[int, tuple[str, ...]]:

@@ -32,7 +32,7 @@ def write(document: Document) -> str:
         _merge_layers(drawing_of(board)[1], _layers_of(extra, "colours")),
     )
     drawn["zN"] |= {
-        str(plane.cell(divmod(cell, board.digit_count))): [str(digit), 1, NORMAL]
+        str(plane.cell(divmod(cell, board.digit_count))): [str(board.value(digit)), 1, NORMAL]
         for cell, digit in enumerate(document.grid.digits)
         if digit
     }
@@ -86,15 +86,15 @@ def _merge_layers(layers: Layers, others: Layers) -> Layers:
 def _player_layers(document: Document, plane: Plane) -> Layers:
     """What the player has placed and marked."""
     played = _merge_layers({}, _layers_of(document.own_fields(NAME), "played"))
-    size = plane.size
+    size, value = plane.size, document.grid.board.value
     for cell, digit in document.entries.items():
-        played["zN"][str(plane.cell(divmod(cell, size)))] = [str(digit), 2, NORMAL]
+        played["zN"][str(plane.cell(divmod(cell, size)))] = [str(value(digit)), 2, NORMAL]
     for cell, digits in document.centre_marks.items():
-        text = (" " if size > 9 else "").join(map(str, digits))
+        text = (" " if size > 9 else "").join(str(value(digit)) for digit in digits)
         played["zN"].setdefault(str(plane.cell(divmod(cell, size))), [text, 2, SMALL])
     for cell, digits in document.corner_marks.items():
         for number in range(min(4, len(digits))):
-            text = (" " if size > 9 else "").join(map(str, [*digits][number::4]))
+            text = (" " if size > 9 else "").join(str(value(digit)) for digit in [*digits][number::4])
             played["z1"][str(plane.inside(divmod(cell, size), number))] = [text, 2]
     return played
 

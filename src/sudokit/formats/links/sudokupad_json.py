@@ -24,7 +24,7 @@ from sudokit.errors import PuzzleTextError, SudokuError
 from sudokit.formats.document import TEXTS, Document, with_entries
 from sudokit.formats.json.board import Fields, shown
 from sudokit.formats.links import drawn_rules
-from sudokit.formats.links.f_puzzles_rules import refuse_digit_0, shape, with_rules
+from sudokit.formats.links.f_puzzles_rules import counts_from_0, shape, with_rules
 from sudokit.formats.links.sudokupad_drawing import drawing_of, underlay
 from sudokit.formats.links.sudokupad_sums import DrawnSums
 from sudokit.name_types import CheckedName
@@ -63,12 +63,12 @@ def read(fields: Fields) -> Document:
     said, drawn = _stated_board(fields, size)
     shape_ = said.board if said else _shape(fields.get("regions"), size)
     rules = [*_rules(fields, metadata, drawn, about.get("rules", ""), size)]
+    cells = [cell if isinstance(cell, dict) else {} for row in rows for cell in row]
+    if shape_.first_digit and _counts_from_0(cells, about.get("solution", ""), size):
+        rules.append(Constraint("digits-from-0"))
     board = with_rules(shape_, rules)
     colours = _colours(drawn, size)
-    cells = [cell if isinstance(cell, dict) else {} for row in rows for cell in row]
-    if not all("value" in cell for cell in cells):  # where 0 is not what an empty cell has
-        refuse_digit_0(cell.get("value") for cell in cells)
-    values = [_digit(cell.get("value"), size) for cell in cells]
+    values = [_digit(cell.get("value"), board) for cell in cells]
     is_given = [cell.get("given") is not False for cell in cells]
     grid = Grid.from_digits([value if given else 0 for value, given in zip(values, is_given, strict=True)], board)
     entries = {n: value for n, value in enumerate(values) if value and not is_given[n]}
@@ -84,8 +84,8 @@ def read(fields: Fields) -> Document:
     document = Document(
         grid,
         with_entries(grid, entries),
-        _marks(cells, ("cornermarks", "pencilMarks"), size),
-        _marks(cells, ("centremarks", "candidates"), size),
+        _marks(cells, ("cornermarks", "pencilMarks"), board),
+        _marks(cells, ("centremarks", "candidates"), board),
         colours,
         _solution(solution, board),
         **{name: about[name] for name in TEXTS if name in about},
@@ -252,24 +252,36 @@ def _place(place: Any, size: int) -> Position:
     return place[0], place[1]
 
 
-def _digit(value: Any, size: int) -> int:
-    return 0 if value in (None, "") else next(_digits([value], size), 0)
+def _counts_from_0(cells: list[Fields], solution: str, size: int) -> bool:
+    """Whether 0 is a digit: a cell has it, or the solution."""
+    values = {str(cell.get("value")).strip() for cell in cells}
+    if all("value" in cell for cell in cells):  # then a 0 is an empty cell
+        values.discard("0")
+    symbols = "".join(solution.split())
+    values |= set(symbols) if len(symbols) == len(cells) and symbols.isdecimal() else set()
+    return counts_from_0(values, size)
 
 
-def _digits(values: Any, size: int) -> Iterator[int]:
+def _digit(value: Any, board: Board) -> int:
+    return 0 if value in (None, "") else next(_digits([value], board), 0)
+
+
+def _digits(values: Any, board: Board) -> Iterator[int]:
     for value in _list(values):
         text = str(value).strip()
-        if isinstance(value, bool) or not re.fullmatch("[0-9]{1,2}", text) or int(text) > size:
+        if isinstance(value, bool) or not re.fullmatch("[0-9]{1,2}", text) or int(text) > board.values[-1]:
             raise PuzzleTextError(
-                _("{found} is not a digit of this board; they go up to {last}").format(last=size, found=shown(value))
+                _("{found} is not a digit of this board; they go up to {last}").format(
+                    last=board.values[-1], found=shown(value)
+                )
             )
-        yield int(text)
+        yield int(text) - board.value(0)
 
 
-def _marks(cells: list[Fields], names: tuple[str, ...], size: int) -> dict[int, DigitSet]:
+def _marks(cells: list[Fields], names: tuple[str, ...], board: Board) -> dict[int, DigitSet]:
     marks = {}
     for number, cell in enumerate(cells):
-        digits = DigitSet(digit for name in names for digit in _digits(cell.get(name), size) if digit)
+        digits = DigitSet(digit for name in names for digit in _digits(cell.get(name), board) if digit)
         if digits:
             marks[number] = digits
     return marks
@@ -306,12 +318,12 @@ def _fields(document: Document) -> Fields:
     for number, digit in enumerate(position.digits):
         cell = rows[number // size][number % size]
         if digit:
-            cell["value"] = digit
+            cell["value"] = board.value(digit)
             if not document.grid.digits[number]:
                 cell["given"] = False
         for name, marks in (("pencilMarks", document.corner_marks), ("centremarks", document.centre_marks)):
             if number in marks:
-                cell[name] = list(marks[number])
+                cell[name] = list(map(board.value, marks[number]))
     extra = document.own_fields(EXTRA)
     about = extra.pop("metadata", None)
     metadata: Fields = {**document.texts, **(about if isinstance(about, dict) else {})}

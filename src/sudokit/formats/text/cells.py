@@ -61,6 +61,15 @@ def symbol_cells(words: Iterable[Word]) -> list[Cell]:
     ]
 
 
+def counted_from_0(cell: Cell) -> Cell:
+    """The same cell on a board whose digits count from 0, on which 0 is a digit and not an empty cell.
+
+    >>> counted_from_0(Cell(0, "0", 1, 1)).digit, counted_from_0(Cell(0, ".", 1, 1)).digit
+    (1, 0)
+    """
+    return cell._replace(digit=cell.digit + 1) if cell.digit or cell.text in ("0", "00") else cell
+
+
 def number_cell(word: Word) -> Cell | None:
     """The cell that a word alone is: a symbol, a decimal number, or an empty symbol written twice; or None."""
     text = word.text

@@ -25,6 +25,7 @@ from sudokit.formats.text.cells import (
     as_plain_rows,
     between_delimiters,
     between_walls,
+    counted_from_0,
     in_rows_of_equal_length,
     is_square_number,
     number_cells,
@@ -75,6 +76,8 @@ def read_lines(lines: Sequence[Line], board: Board | None) -> Grid:
         raise _wrong_count(layout, cells, board)
     _check_rows(layout, cells, board)
     _check_boxes(layout, board)
+    if board.first_digit == 0:
+        cells = list(map(counted_from_0, cells))
     for cell in cells:
         if cell.digit > board.digit_count:
             raise _too_large(cell, board)
@@ -203,7 +206,7 @@ def _cells_on_plane(cells: list[Cell], board: Board) -> list[Cell] | None:
     for index, cell in enumerate(cells):
         if divmod(index, board.column_count) in board.cell_at:
             on_board.append(cell)
-        elif cell.digit:
+        elif cell.digit or (board.first_digit == 0 and cell.text == "0"):
             raise PuzzleTextError(
                 _("{found} at line {line}, column {column} stands in a gap of {board}; leave it blank").format(
                     board=board.name, found=cell.text, line=cell.line, column=cell.column
@@ -256,7 +259,7 @@ def _check_boxes(layout: Layout, board: Board) -> None:
 def _too_large(cell: Cell, board: Board) -> PuzzleTextError:
     return PuzzleTextError(
         _("{found} at line {line}, column {column} is too large for {board}; digits go up to {last}").format(
-            last=board.symbols[-1] if len(cell.text) == 1 else board.digit_count,
+            last=board.symbols[-1] if len(cell.text) == 1 else board.values[-1],
             board=board.name,
             found=cell.text,
             line=cell.line,

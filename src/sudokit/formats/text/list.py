@@ -248,7 +248,7 @@ class _BlockReader:
         if end - start < FEWEST_BYTES or not is_native():
             return None
         board = stated or expected
-        if board is not None and (board.cell_count, board.digit_count) != (81, 9):
+        if board is not None and (board.cell_count, board.digit_count, board.first_digit) != (81, 9, 1):
             return None
         if end - start > self._window:
             end = buffer.rfind(b"\n", start, start + self._window) + 1
