@@ -21,7 +21,7 @@ SEVENTEEN = Path(__file__).parents[2] / "shared" / "data" / "puzzles" / "17-clue
 
 def main(count: int) -> None:
     if not is_native():
-        sys.exit("expected the compiled library, found none: there is nothing to measure but its twin")
+        sys.exit("the compiled library is not there: there is nothing to measure but its twin")
     complete = uniform_grids(1, 0, count)
     minimal, _solutions = make_puzzles(1, range(count), bytes(range(81)), 81)
     lists = {"complete grids, uniform": complete, "minimal puzzles": minimal}

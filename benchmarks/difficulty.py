@@ -98,7 +98,7 @@ def make_each(seconds: float) -> None:
 
 if __name__ == "__main__":
     if not is_native():
-        sys.exit("expected the compiled library, found none: there is nothing to measure but its twin")
+        sys.exit("the compiled library is not there: there is nothing to measure but its twin")
     arguments = argparse.ArgumentParser()
     arguments.add_argument("count", type=int, nargs="?")
     arguments.add_argument("--make", action="store_true")

@@ -27,7 +27,7 @@ PUBLISHED = Path(__file__).parents[2] / "shared" / "data"
 
 def main(count: int) -> None:
     if not is_native():
-        sys.exit("expected the compiled library, found none: there is nothing to measure but its twin")
+        sys.exit("the compiled library is not there: there is nothing to measure but its twin")
     print(f"core {core()}, puzzles a second of one core")
     report("about 30 clues", generate_arrays(count, seed=1).puzzles)
     report("minimal", generate_arrays(count, minimal=True, seed=1).puzzles)

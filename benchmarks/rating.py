@@ -43,7 +43,7 @@ BANDS = (2.5, 3.9, 5.9, 7.0, 8.2, 8.9, 9.9, 12.0)
 
 def main(count: int) -> None:
     if not is_native():
-        sys.exit("expected the compiled library, found none: there is nothing to measure but its twin")
+        sys.exit("the compiled library is not there: there is nothing to measure but its twin")
     print(f"core {core()}, puzzles a second of one core")
     for name, required in (("about 30 clues", {}), ("minimal", {"minimal": True})):
         puzzles = generate_arrays(count, seed=1, **required).puzzles
@@ -145,7 +145,7 @@ def memory(count: int) -> None:
 def twin(count: int) -> None:
     """The Python path: its speed, and how many of its grades are those of the compiled one."""
     if not is_native():
-        sys.exit("expected the compiled library, found none: there is nothing to compare its twin with")
+        sys.exit("the compiled library is not there: there is nothing to compare its twin with")
     for name, digits in (
         ("of a newspaper", newspaper(count)),
         ("minimal", generate_arrays(-(-count // 10), seed=1, minimal=True).puzzles),

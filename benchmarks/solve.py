@@ -162,7 +162,7 @@ def tdoku(options: argparse.Namespace) -> Iterator[Entrant]:
         return
     compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
     if not compiler:
-        sys.exit("expected a C compiler for the loop around tdoku, found none")
+        sys.exit("there is no C compiler for the loop around tdoku; install one")
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "tdoku_loop.so"
         source = Path(__file__).with_name("tdoku_loop.c")

@@ -45,7 +45,7 @@ def samurai(n: int, *, minimal: bool) -> None:
 
 def main(files: list[Path]) -> None:
     if not files:
-        sys.exit(f"expected files with one puzzle as JSON on each line, found none in {LISTS}")
+        sys.exit(f"there are no files in {LISTS}; put files with one puzzle as JSON on each line there")
     times = []
     for line in (line for path in files for line in path.read_text(encoding="utf-8").splitlines() if line[:1] == "{"):
         try:

@@ -91,7 +91,7 @@ def test_another_version_is_refused_a_killed_worker_changes_nothing_and_a_lost_s
     with pytest.raises(DatasetError) as refused:
         make_dataset(recipe, tmp_path / "set", runner=runner)
     assert str(refused.value) == (
-        f"the Dask worker {addresses['other']} has {version_text()[:-1]}0, expected {version_text()}: "
+        f"the Dask worker {addresses['other']} has {version_text()[:-1]}0, not {version_text()}; "
         "install the same version there"
     )
     assert not (tmp_path / "set" / ".work").exists()
@@ -118,12 +118,14 @@ def test_another_version_is_refused_a_killed_worker_changes_nothing_and_a_lost_s
 
 
 def test_no_cluster_is_one_sentence(tmp_path: Path) -> None:
-    with pytest.raises(DatasetError, match=r"expected a Dask cluster at tcp://127\.0\.0\.1:9, found none"):
+    with pytest.raises(DatasetError, match=r"there is no Dask cluster at tcp://127\.0\.0\.1:9"):
         make_dataset(read_recipe("count = 1"), tmp_path / "none", runner=on_cluster("tcp://127.0.0.1:9", timeout=0.5))
 
 
 def test_what_is_no_address_of_a_cluster_is_refused_before_anything_is_made() -> None:
-    with pytest.raises(DatasetError, match=r"address of a Dask cluster such as tcp://host:8786, found 'here'"):
+    with pytest.raises(
+        DatasetError, match=r"'here' is not the address of a Dask cluster; give one such as tcp://host:8786"
+    ):
         on_cluster("here")
 
 

@@ -427,7 +427,7 @@ def test_a_folder_of_another_recipe_or_of_something_else_is_left_alone(small: Pa
 
 
 def test_a_recipe_of_which_nothing_was_made_may_be_changed(small: Path, tmp_path: Path) -> None:
-    with pytest.raises(UnreachableError, match="expected a minimal puzzle with 12 clues"):
+    with pytest.raises(UnreachableError, match="could not make a minimal puzzle with 12 clues"):
         made(tmp_path / "set", "count = 5\n[board]\nsize = 4\n[puzzles]\nminimal = true\nclues = 12")
     made(tmp_path / "set")
     assert contents(tmp_path / "set") == contents(small)
@@ -516,7 +516,7 @@ def number_one_twice(rows: list[dict]) -> None:
         (lambda rows: rows[3].update(number=20), "1 row with the wrong number: 4"),
         (number_one_twice, "1 row with the wrong number: "),
         (lambda rows: rows[3].update(number=None), "1 row with the wrong number: 4"),
-        (lambda rows: rows.pop(), "expected 24 rows, counting those dropped, found 23"),
+        (lambda rows: rows.pop(), "there are 23 rows, counting those dropped; the recipe says 24"),
     ],
 )
 def test_what_the_recipe_says_of_each_row_is_checked(change, problem: str, mixed: Path, tmp_path: Path) -> None:
@@ -541,8 +541,8 @@ def test_a_file_that_was_slipped_in_is_found(small: Path, tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("change", "problem"),
     [
-        (lambda fields: fields["splits"].update(train=99, test=-39), "expected splits as its files give it"),
-        (lambda fields: fields.update(duplicates_by="magic"), "expected duplicates_by as its files give it"),
+        (lambda fields: fields["splits"].update(train=99, test=-39), "the manifest: splits is"),
+        (lambda fields: fields.update(duplicates_by="magic"), "the manifest: duplicates_by is"),
         (lambda fields: fields["files"][0].update(bytes=1), "train/part-00000.parquet: not the file that the manifest"),
         (lambda fields: fields["files"][0].update(file="\0"), "train/part-00000.parquet: not as the manifest should"),
         (lambda fields: fields["files"][0].update(part=1), "train/part-00000.parquet: not as the manifest should"),
@@ -687,9 +687,9 @@ def test_parquet_without_puzzles_is_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "b.parquet").write_bytes(b"nothing")
     (tmp_path / "empty").mkdir()
     for name, message in (
-        ("a.parquet", "expected a column puzzle or question or quizzes in .*a.parquet, found text"),
+        ("a.parquet", ".*a.parquet has no column puzzle or question or quizzes, only text"),
         ("b.parquet", "b.parquet cannot be read: "),
-        ("empty", "expected Parquet files in .*empty, found none"),
+        ("empty", "there are no Parquet files in .*empty; give a folder with some"),
     ):
         with pytest.raises(DatasetError, match=message):
             annotate_dataset(tmp_path / name, tmp_path / "set")

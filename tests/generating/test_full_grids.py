@@ -53,8 +53,8 @@ def test_methods_that_do_not_look_at_the_board_say_so_on_a_variant(method):
     with pytest.raises(MethodError) as error:
         full_grid(method=method, board=diagonal())
     assert str(error.value) == (
-        f"expected a board with rows, columns and rectangular boxes only for the method {method}, "
-        "found 9x9 diagonal; the methods backtracking and propagation fill any board"
+        f"the method {method} cannot fill 9x9 diagonal, only boards of rows, columns and rectangular boxes; "
+        "the methods backtracking and propagation fill any board"
     )
 
 
@@ -75,7 +75,7 @@ def test_backtracking_is_lost_on_a_large_board_and_names_a_method_that_is_not(mo
     with pytest.raises(UnreachableError) as error:
         full_grid(method="backtracking", board=classic(5, 5), seed=1)
     assert str(error.value) == (
-        "expected to fill 25x25 by the method backtracking, found no grid in 10 attempts with up to 500 undone steps "
+        "the method backtracking could not fill 25x25 in 10 attempts with up to 500 undone steps "
         "each; the method propagation fills most boards"
     )
 
@@ -85,8 +85,7 @@ def test_a_board_that_no_grid_fits_is_told_after_looking_through_everything(meth
     with pytest.raises(UnreachableError) as error:
         full_grid(method=method, board=anti_king(classic(4)), seed=1)
     assert str(error.value) == (
-        "expected a board that can be filled, found 4x4 anti-king: no grid obeys all its rules; without anti-king "
-        "there is one"
+        "4x4 anti-king cannot be filled: no grid obeys all its rules; without anti-king there is one"
     )
 
 
@@ -228,7 +227,7 @@ def test_rules_that_contradict_each_other_are_named(method):
     with pytest.raises(UnreachableError) as error:
         full_grid(method=method, board=board, seed=1)
     assert str(error.value) == (
-        "expected a board that can be filled, found 6x6 (boxes 2x3) diagonal whisper: no grid obeys all its rules; "
+        "6x6 (boxes 2x3) diagonal whisper cannot be filled: no grid obeys all its rules; "
         "without whisper r1c1 r1c2 r2c3 there is one"
     )
     both = classic(4).with_constraints(Constraint("thermometer", "r1c1 r1c2"), Constraint("thermometer", "r1c2 r1c1"))

@@ -16,6 +16,7 @@ from sudokit.native_core import available_cores, using
 from sudokit.solving.solver import count_solutions, is_unique
 from sudokit.techniques.grading.grade import rate
 
+COMPLETE = ("killer", "negative-kropki", "negative-xv")  # which have all there are
 has_native_core = pytest.mark.skipif(available_cores() == ("python",), reason="Python alone takes minutes")
 
 
@@ -30,7 +31,7 @@ def test_puzzles_of_every_kind_have_one_solution_and_no_rule_or_given_too_many(k
     for puzzle in generate_many(1, rules=kind, seed=1, threads=1):
         assert is_unique(puzzle.grid)
         assert is_unique(puzzle.solution)  # which obeys all the rules
-        if kind == "killer":
+        if kind in COMPLETE:
             continue
         assert puzzle.board.constraints
         for constraint in puzzle.board.constraints:
@@ -46,6 +47,25 @@ def test_the_python_solver_agrees_and_makes_the_same_puzzle(kind: str) -> None:
     with using("python"):
         assert count_solutions(usual.grid, limit=2) == 1
         assert generate(rules=kind, board=board, seed=2) == usual
+
+
+@has_native_core
+@pytest.mark.parametrize(("kind", "fits"), [
+    ("negative-kropki", lambda a, b: abs(a - b) == 1 or max(a, b) == 2 * min(a, b)),
+    ("negative-xv", lambda a, b: a + b in (5, 10)),
+])  # fmt: skip
+def test_where_all_dots_or_letters_are_given_there_is_one_wherever_it_fits_and_the_rule_is_needed(kind, fits) -> None:
+    for puzzle in generate_many(3, rules=kind, seed=1, threads=1):
+        *drawn, negative = puzzle.board.constraints
+        assert negative == Constraint(kind)
+        marked = {frozenset(each.cells) for each in drawn}
+        for row, column in puzzle.board.positions:
+            for other in ((row, column + 1), (row + 1, column)):
+                if other in puzzle.board.cell_at:
+                    digits = puzzle.solution[row, column], puzzle.solution[other]
+                    assert (frozenset(((row, column), other)) in marked) == fits(*digits)
+        assert is_unique(puzzle.grid)
+        assert not is_unique(without(puzzle, *puzzle.board.constraints))
 
 
 @has_native_core
@@ -130,20 +150,22 @@ def test_the_same_seed_gives_the_same_puzzle_one_by_one_and_together() -> None:
 
 
 def test_a_request_that_cannot_be_met_ends_and_says_how_far_it_came() -> None:
-    with pytest.raises(UnreachableError, match="expected a puzzle with invented rules xv=1 and 0 clues on 4x4, found"):
+    with pytest.raises(UnreachableError, match="could not make a puzzle with invented rules xv=1 and 0 clues on 4x4"):
         generate(rules="xv=1", clues=0, board=classic(4), seed=1)
 
 
 def test_what_is_no_kind_no_number_or_too_much_at_once_is_refused() -> None:
     with pytest.raises(MethodError, match="there are no rules 'thermo' to invent; those that can be are killer, arrow"):
         generate(rules="thermo")
-    with pytest.raises(ArgumentError, match="expected a number of rules, as in thermometer=6, found 'xv=many'"):
+    with pytest.raises(ArgumentError, match="'xv=many' has no number of rules; write one as in thermometer=6"):
         generate(rules="xv=many")
-    with pytest.raises(NumberError, match="expected a number of rules from 1 to 1000, found 0"):
+    with pytest.raises(NumberError, match="0 is too small; give a number of rules from 1 to 1000"):
         generate(rules={"xv": 0})
-    with pytest.raises(ArgumentError, match="expected each kind of rules once"):
+    with pytest.raises(ArgumentError, match="give each once, as in killer"):
         generate(rules="xv,xv")
-    with pytest.raises(ArgumentError, match="expected a pattern of clues or rules to invent, found both"):
+    with pytest.raises(
+        ArgumentError, match="a pattern of clues and rules to invent do not go together; give one of them"
+    ):
         generate(rules="xv", pattern=81 * "x")
     with pytest.raises(ArgumentError, match="arrays have no room for invented rules; use generate_many"):
         generate_arrays(2, rules="killer")

@@ -28,39 +28,43 @@ def test_type_checkers_know_what_may_be_required_of_many_puzzles_as_of_one():
         assert get_type_hints(function)["required"] == Unpack[Requirements]
 
 
-NO_NUMBER = "expected a puzzle number from 0 to 9223372036854775807"
+NO_NUMBER = "give a puzzle number from 0 to 9223372036854775807"
 
 
 @pytest.mark.parametrize(
     ("call", "error", "message"),
     [
-        (lambda: generate_many(-1), NumberError, "expected a number of puzzles, 0 or more, found -1"),
-        (lambda: generate_many(True), ArgumentError, "expected a number of puzzles, 0 or more, found True"),
-        (lambda: iter_puzzles("a"), ArgumentError, "expected a number of puzzles, 0 or more, found 'a'"),
-        (lambda: generate_arrays(2.0), ArgumentError, "expected a number of puzzles, 0 or more, found 2.0"),
-        (lambda: generate(number=-1), NumberError, f"{NO_NUMBER}, found -1"),
-        (lambda: generate(number=1.5), ArgumentError, f"{NO_NUMBER}, found 1.5"),
-        (lambda: generate(number=1 << 64), NumberError, f"{NO_NUMBER}, found {1 << 64}"),
-        (lambda: generate_many(1, first=-1), NumberError, f"{NO_NUMBER}, found -1"),
-        (lambda: generate_many(1, first=1 << 63), NumberError, f"{NO_NUMBER}, found 9223372036854775808"),
+        (lambda: generate_many(-1), NumberError, "-1 is too small; give a number of puzzles, 0 or more"),
+        (lambda: generate_many(True), ArgumentError, "True is not a whole number; give a number of puzzles, 0 or more"),
+        (lambda: iter_puzzles("a"), ArgumentError, "'a' is not a whole number; give a number of puzzles, 0 or more"),
+        (lambda: generate_arrays(2.0), ArgumentError, "2.0 is not a whole number; give a number of puzzles, 0 or more"),
+        (lambda: generate(number=-1), NumberError, f"-1 is too small; {NO_NUMBER}"),
+        (lambda: generate(number=1.5), ArgumentError, f"1.5 is not a whole number; {NO_NUMBER}"),
+        (lambda: generate(number=1 << 64), NumberError, f"{1 << 64} is too large; {NO_NUMBER}"),
+        (lambda: generate_many(1, first=-1), NumberError, f"-1 is too small; {NO_NUMBER}"),
+        (lambda: generate_many(1, first=1 << 63), NumberError, f"9223372036854775808 is too large; {NO_NUMBER}"),
         (
             lambda: generate(clues=2.5),
             ArgumentError,
-            "expected a number of clues, or the fewest and the most, found 2.5",
+            "2.5 is not a whole number; give a number of clues, or the fewest and the most",
         ),
         (
             lambda: generate(clues=(24, 26, 28)),
             ArgumentError,
-            "expected a number of clues, or the fewest and the most, found (24, 26, 28)",
+            "(24, 26, 28) does not have 2 items; give a number of clues, or the fewest and the most",
         ),
-        (lambda: generate(clues=(28, 24)), NumberError, "expected 28 clues or more, found 24"),
+        (lambda: generate(clues=(28, 24)), NumberError, "24 is too small; give 28 clues or more"),
         (
             lambda: generate(pattern=5),
             ArgumentError,
-            "expected a grid, text, rows or an array, found int",
+            "int cannot be a grid; give a grid, text, rows or an array",
         ),
-        (lambda: full_grid(number=-1), NumberError, "expected a grid number from 0 to 9223372036854775807, found -1"),
-        (lambda: uniform_grids(-1), NumberError, "expected a number of grids, 0 or more, found -1"),
+        (
+            lambda: full_grid(number=-1),
+            NumberError,
+            "-1 is too small; give a grid number from 0 to 9223372036854775807",
+        ),
+        (lambda: uniform_grids(-1), NumberError, "-1 is too small; give a number of grids, 0 or more"),
     ],
 )
 def test_numbers_of_the_wrong_kind_or_size_are_errors_of_ours(call, error, message):

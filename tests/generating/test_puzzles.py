@@ -167,7 +167,7 @@ def test_a_pattern_may_be_text_a_grid_or_cells():
         ),
         (
             {"clues": 73, "minimal": True},
-            "expected at most 72 clues for a minimal puzzle on 9x9, found 73: "
+            "73 clues are too many for a minimal puzzle on 9x9; give 72 at most: "
             "where a house is full, each of its clues follows from the others",
         ),
         (
@@ -213,7 +213,7 @@ def test_an_effort_ends_and_tells_how_far_it_came(monkeypatch):
     with pytest.raises(UnreachableError) as error:
         generate(clues=17, method="colouring", seed=1)
     assert str(error.value) == (
-        "expected a puzzle with 17 clues on 9x9, found none after 338 uniqueness checks, which left 24 to 26 clues; "
+        "could not make a puzzle with 17 clues on 9x9: 338 uniqueness checks left 24 to 26 clues; "
         "puzzles with so few clues are rare: ask for more, or try another seed"
     )
 
@@ -223,7 +223,7 @@ def test_requirements_that_were_not_met_are_named_in_full(monkeypatch):
     monkeypatch.setattr("sudokit.generating.puzzles.search.PROOFS_FOR_ONE_GRID", 100)
     with pytest.raises(
         UnreachableError,
-        match=r"^expected a minimal puzzle with 40 clues and symmetry all on 9x9, found .*, or relax a requirement$",
+        match=r"^could not make a minimal puzzle with 40 clues and symmetry all on 9x9: .*, or relax a requirement$",
     ):
         generate(clues=40, minimal=True, symmetry="all", seed=1)
 
@@ -233,8 +233,8 @@ def test_a_pattern_that_no_puzzle_was_found_for_is_told_with_the_fewest_solution
     with pytest.raises(UnreachableError) as error:
         generate(pattern="xx.. xx.. ..x. ....", board=SMALL, method="colouring", seed=1)
     assert str(error.value) == (
-        "expected a puzzle with a pattern of 5 cells on 4x4, found only puzzles with 3 solutions or more "
-        "from 3 grids; try another seed, or a pattern of more cells"
+        "could not make a puzzle with a pattern of 5 cells on 4x4: 3 grids gave only puzzles with 3 solutions "
+        "or more; try another seed, or a pattern of more cells"
     )
     assert error.value.tried == 3
 
@@ -354,7 +354,7 @@ def test_a_technique_is_on_the_path_and_a_rating_in_its_range():
 
 def test_a_difficulty_that_another_board_does_not_reach_is_given_up_with_the_number_of_puzzles_tried(monkeypatch):
     monkeypatch.setattr("sudokit.generating.difficulty.search.CANDIDATES", 3)
-    with pytest.raises(UnreachableError, match=r"on 6x6 .*, found none among 3 puzzles"):
+    with pytest.raises(UnreachableError, match=r"on 6x6 .*: there is none among 3 puzzles"):
         generate(board=classic(6), technique="swordfish", seed=1)
 
 
@@ -364,8 +364,8 @@ def test_a_difficulty_that_is_not_found_ends_honestly(monkeypatch):
     with pytest.raises(UnreachableError) as error:
         generate(rating=(8.8, 8.9), seed=1, progress=tried.append)
     assert str(error.value) == (
-        "expected a puzzle with a rating from 8.8 to 8.9 on 9x9, found none among 3 puzzles, "
-        "the nearest of which is hard (2.6); try another seed, or relax it"
+        "could not make a puzzle with a rating from 8.8 to 8.9 on 9x9: the nearest of 3 puzzles is hard (2.6); "
+        "try another seed, or relax it"
     )
     assert error.value.tried == 3
     assert str(rate(error.value.nearest)) == "hard (2.6)"
@@ -377,7 +377,7 @@ def test_puzzles_before_one_that_is_not_found_are_made_first(monkeypatch, thread
     monkeypatch.setattr("sudokit.generating.difficulty.search.CANDIDATES_9X9", 3)
     made = iter_puzzles(8, difficulty="easy", seed=2, threads=threads)
     assert [next(made).number for _ in range(3)] == [0, 1, 2]
-    with pytest.raises(UnreachableError, match="found none among 3 puzzles"):
+    with pytest.raises(UnreachableError, match="the nearest of 3 puzzles"):
         next(made)
 
 
@@ -573,7 +573,7 @@ def test_a_climb_that_does_not_get_there_ends_honestly(monkeypatch):
     with pytest.raises(UnreachableError) as error:
         generate(rating=(9.4, 9.4), seed=1, progress=tried.append)
     assert str(error.value) == (
-        "expected a puzzle with a rating from 9.4 to 9.4 on 9x9, found none among 35 puzzles, "
-        "the nearest of which is extreme (8.4); try another seed, or relax it"
+        "could not make a puzzle with a rating from 9.4 to 9.4 on 9x9: the nearest of 35 puzzles is extreme (8.4); "
+        "try another seed, or relax it"
     )
     assert tried == [3, 19, 35]

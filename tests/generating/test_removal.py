@@ -45,14 +45,13 @@ def test_what_cannot_be_removed_is_told_with_how_far_it_came():
     with pytest.raises(UnreachableError) as error:
         remove_cells(FULL, 13, seed=1)
     assert str(error.value) == (
-        "expected to remove 13 clues and keep a unique solution, found no way to remove more than 12 in "
-        "100 random orders"
+        "could not remove 13 clues and keep a unique solution: 12 were the most in 100 random orders"
     )
 
 
 @pytest.mark.parametrize(("n", "error"), [(-1, NumberError), (17, NumberError), (1.5, TypeError), (True, TypeError)])
 def test_the_number_of_cells_is_checked(n, error):
-    with pytest.raises(error, match=r"^expected a number of cells to remove from 0 to 16, found"):
+    with pytest.raises(error, match=r"; give a number of cells to remove from 0 to 16$"):
         remove_cells(FULL, n)
 
 

@@ -21,7 +21,7 @@ def constraints(draw: st.DrawFn, side: int = 4, least: int = 1, kinds: Sequence[
     """Up to four rules of these kinds for a board of that side, mostly such that some grid obeys them."""
     places = st.tuples(st.integers(0, side - 1), st.integers(0, side - 1))
     drawn_numbers = {
-        "digits": st.sets(st.integers(1, side), min_size=1),
+        "digits": st.sets(st.integers(1, side - 1), min_size=1),  # which are digits where they count from 0, too
         "modulus": st.integers(2, 3),
         "difference": st.integers(1, side - 1),
         "ratio": st.integers(1, side - 1),

@@ -99,7 +99,7 @@ def test_an_array_of_bytes_is_not_copied(monkeypatch):
             [1, -1],
             {1: (GridError, "the puzzle is on 4x4; it must be on 9x9")},
         ),
-        ([PUZZLE, 17], [1, -1], {1: (ArgumentError, "expected a grid, text, rows or an array, found int")}),
+        ([PUZZLE, 17], [1, -1], {1: (ArgumentError, "int cannot be a grid; give a grid, text, rows or an array")}),
         (
             f"{PUZZLE}\n# so far\n\n{PUZZLE}1\n{TWO_WAYS}",
             [1, -1, 2],
@@ -163,16 +163,16 @@ def test_lines_that_are_read_together_are_what_each_is_alone(items):
     ("puzzles", "error", "message"),
     [
         (DIGITS[0], GridError, "an array of shape (81,) holds no puzzles; make it (n, cells)"),
-        (DIGITS / 1, GridError, "expected an array of whole numbers, found float64; .astype(int) makes one"),
+        (DIGITS / 1, GridError, "an array of float64 cannot be a grid; .astype(int) makes it whole numbers"),
         (
             np.where(DIGITS, DIGITS, np.nan),
             GridError,
-            "expected an array of whole numbers, found float64; numpy.nan_to_num(…).astype(int) makes one",
+            "an array of float64 cannot be a grid; numpy.nan_to_num(…).astype(int) makes it whole numbers",
         ),
         (
             DIGITS[:, :80],
             GridError,
-            "expected the cells of a square board (16, 36, 81, 256, …), found 80",
+            "80 cells make no square board; give 16, 36, 81, 256, …",
         ),
         (sk.Grid(PUZZLE), ArgumentError, "Grid holds no puzzles; give text, a list, an array or a table"),
     ],

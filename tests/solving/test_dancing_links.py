@@ -50,7 +50,7 @@ def test_a_search_left_in_the_middle_disturbs_no_other():
 
 
 def test_an_item_listed_twice_is_an_error():
-    with pytest.raises(CoverError, match="expected different items, found 'a' twice"):
+    with pytest.raises(CoverError, match="the item 'a' is there twice; give each once"):
         ExactCover("aba", [])
 
 
@@ -58,4 +58,4 @@ def test_an_item_listed_twice_is_an_error():
 def test_an_option_holds_known_items_each_once(option, found):
     with pytest.raises(CoverError) as error:
         ExactCover("ab", ["a", option])
-    assert str(error.value) == f"expected each option to hold known items, each once, found {found} in option 1"
+    assert str(error.value) == f"option 1 has {found}, which is unknown or there twice; give known items, each once"

@@ -38,7 +38,7 @@ def test_an_edge_is_listed_once_in_ascending_order():
 def test_an_edge_must_join_two_vertices_of_the_graph(edge):
     with pytest.raises(BoardError) as error:
         sk.Graph(3, [edge])
-    assert str(error.value) == f"expected edges between two different vertices from 1 to 3, found {edge}"
+    assert str(error.value) == f"{edge} is not an edge; give two different vertices from 1 to 3"
 
 
 def test_networkx_gets_the_same_graph():
@@ -69,10 +69,10 @@ def test_the_spectrum_of_the_9x9_board():
     assert eigenvalues == {20: 1, 11: 4, 5: 12, 2: 4, -1: 36, -4: 24}
 
 
-@pytest.mark.parametrize("vertex", [0, 17, "r1c1"])
-def test_what_is_no_vertex_is_told(vertex):
+@pytest.mark.parametrize(("vertex", "wrong"), [(0, "too small"), (17, "too large"), ("r1c1", "not a whole number")])
+def test_what_is_no_vertex_is_told(vertex, wrong):
     graph = sk.Graph.of_board(sk.classic(4))
     for ask in (graph.neighbours, graph.degree):
         with pytest.raises(ArgumentError if vertex == "r1c1" else NumberError) as told:
             ask(vertex)
-        assert str(told.value) == f"expected a vertex from 1 to 16, found {vertex!r}"
+        assert str(told.value) == f"{vertex!r} is {wrong}; give a vertex from 1 to 16"

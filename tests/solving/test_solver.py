@@ -73,13 +73,19 @@ def test_an_unknown_method_is_an_error_that_names_the_known_ones(ask):
     ],
 )
 @pytest.mark.parametrize(
-    ("limit", "error"),
-    [(0, NumberError), (-1, NumberError), (1.5, ArgumentError), (True, ArgumentError), ("2", TypeError)],
+    ("limit", "error", "wrong"),
+    [
+        (0, NumberError, "too small"),
+        (-1, NumberError, "too small"),
+        (1.5, ArgumentError, "not a whole number"),
+        (True, ArgumentError, "not a whole number"),
+        ("2", TypeError, "not a whole number"),
+    ],
 )
-def test_a_limit_is_a_whole_number_from_1_or_none_in_every_function(count, limit, error):
+def test_a_limit_is_a_whole_number_from_1_or_none_in_every_function(count, limit, error, wrong):
     with pytest.raises(error) as raised:
         count(UNIQUE, limit=limit)
-    assert str(raised.value) == f"expected a limit of 1 or more, or None for all, found {limit!r}"
+    assert str(raised.value) == f"{limit!r} is {wrong}; give a limit of 1 or more, or None for all"
 
 
 @pytest.mark.parametrize("limit", [np.int64(1), 10**30, None])

@@ -197,9 +197,9 @@ def test_after_a_transposition_bands_are_as_high_as_stacks_were_wide():
             "there is no mirror 'sideways'; the mirrors are horizontal, vertical, diagonal, anti-diagonal",
         ),
         ("swap-rows:1", "'swap-rows:1' does not name two numbers; write swap-rows:1,2"),
-        ("swap-rows:0,2", "expected rows from 1 to 9, found 0"),
-        ("swap-bands:1,4", "expected bands from 1 to 3, found 4"),
-        ("swap-digits:1,10", "expected digits from 1 to 9, found 10"),
+        ("swap-rows:0,2", "0 is not among the rows, which go from 1 to 9"),
+        ("swap-bands:1,4", "4 is not among the bands, which go from 1 to 3"),
+        ("swap-digits:1,10", "10 is not among the digits, which go from 1 to 9"),
         ("rows:1123", "'rows:1123' must list 1234, each once in any order, as rows"),
     ],
 )
@@ -260,9 +260,9 @@ def test_a_board_of_several_grids_is_refused_by_name():
 
 
 def test_what_is_no_grid_or_board_is_refused():
-    with pytest.raises(ArgumentError, match="expected a grid, text, rows or an array, found int"):
+    with pytest.raises(ArgumentError, match="int cannot be a grid; give a grid, text, rows or an array"):
         Transformation.rotate(90).apply(5)
-    with pytest.raises(ArgumentError, match="expected a board"):
+    with pytest.raises(ArgumentError, match="is not a board"):
         Transformation.rotate(90).image_of(9)
 
 
@@ -284,31 +284,39 @@ def test_a_seed_gives_the_same_random_transformation_as_its_stream():
         (
             lambda: Transformation(False, (0.0, 1.0), (0, 1), (1, 2)),
             ArgumentError,
-            "expected rows as whole numbers, found (0.0, 1.0)",
+            "(0.0, 1.0) cannot be the rows; give whole numbers",
         ),
-        (lambda: Transformation(False, 5, (0, 1), (1, 2)), ArgumentError, "expected rows as whole numbers, found 5"),
+        (lambda: Transformation(False, 5, (0, 1), (1, 2)), ArgumentError, "5 cannot be the rows; give whole numbers"),
         (
             lambda: Transformation(False, (), (), ()),
             TransformationError,
-            "expected rows to be 0 to 1, each once in any order, found []",
+            "[] cannot be the rows; give 0 to 1, each once in any order",
         ),
         (
             lambda: Transformation.relabel([2, 1]),
             TransformationError,
-            "expected digits to be 1 to 9, each once in any order, found [2, 1]",
+            "[2, 1] cannot be the digits; give 1 to 9, each once in any order",
         ),
-        (lambda: Transformation.relabel({12: 13}), TransformationError, "expected digits from 1 to 9, found 12"),
-        (lambda: Transformation.relabel("123"), ArgumentError, "expected digits as whole numbers, found '123'"),
+        (
+            lambda: Transformation.relabel({12: 13}),
+            TransformationError,
+            "12 is not among the digits, which go from 1 to 9",
+        ),
+        (lambda: Transformation.relabel("123"), ArgumentError, "'123' cannot be the digits; give whole numbers"),
         (
             lambda: Transformation.relabel(np.arange(1, 10).reshape(3, 3)),
             ArgumentError,
-            "expected digits as whole numbers, found array([[1, 2, 3], [4, 5, 6], [7, 8, 9]])",
+            "array([[1, 2, 3], [4, 5, 6], [7, 8, 9]]) cannot be the digits; give whole numbers",
         ),
-        (lambda: Transformation.relabel(5), ArgumentError, "expected digits as whole numbers, found 5"),
-        (lambda: Transformation.swap_digits("1", "2"), ArgumentError, "expected digits as whole numbers, found '1'"),
-        (lambda: Transformation.swap_rows(1.5, 2), ArgumentError, "expected rows as whole numbers, found 1.5"),
-        (lambda: Transformation.swap_rows(True, 2), ArgumentError, "expected rows as whole numbers, found True"),
-        (lambda: Transformation.roll("1"), ArgumentError, "expected rows and columns as whole numbers, found ('1', 0)"),
+        (lambda: Transformation.relabel(5), ArgumentError, "5 cannot be the digits; give whole numbers"),
+        (lambda: Transformation.swap_digits("1", "2"), ArgumentError, "'1' cannot be the digits; give whole numbers"),
+        (lambda: Transformation.swap_rows(1.5, 2), ArgumentError, "1.5 cannot be the rows; give whole numbers"),
+        (lambda: Transformation.swap_rows(True, 2), ArgumentError, "True cannot be the rows; give whole numbers"),
+        (
+            lambda: Transformation.roll("1"),
+            ArgumentError,
+            "('1', 0) cannot be the rows and columns; give whole numbers",
+        ),
         (
             lambda: Transformation.rotate(90).compose("x"),
             ArgumentError,
@@ -317,18 +325,18 @@ def test_a_seed_gives_the_same_random_transformation_as_its_stream():
         (
             lambda: Transformation.rotate(90, 9),
             ArgumentError,
-            "expected a board such as sudokit.classic(6), found int",
+            "int is not a board; give one such as sudokit.classic(6)",
         ),
         (lambda: Transformation.read(5), ArgumentError, "steps must be text, not int"),
         (
             lambda: Transformation.read("rotate:90", 9),
             ArgumentError,
-            "expected a board such as sudokit.classic(6), found int",
+            "int is not a board; give one such as sudokit.classic(6)",
         ),
         (
             lambda: Transformation.random("x"),
             SeedError,
-            "expected a seed from 0 to 18446744073709551615, found 'x'",
+            "'x' is not a whole number; give a seed from 0 to 18446744073709551615",
         ),
     ],
 )

@@ -218,14 +218,14 @@ def _survey_file(file: Path, tables: PuzzleTables | None, board: Board | None, c
         board = board or given.grid.board
         if given.grid.board != board:
             raise DatasetError(
-                _("expected puzzles of one board, found {board} and, in line {line}, {other}").format(
+                _("the puzzles are on several boards, {board} and, in line {line}, {other}; give those of one").format(
                     board=board.name, line=given.line, other=given.grid.board.name
                 )
             )
         digest.update(_all_of(given))
         count += 1
     if board is None or not count:
-        raise DatasetError(_("expected puzzles in {file}, found none").format(file=file))
+        raise DatasetError(_("there are no puzzles in {file}; give a file with some").format(file=file))
     return _Survey(count, unreadable, first_unreadable, board, digest.hexdigest())
 
 

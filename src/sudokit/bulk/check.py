@@ -148,7 +148,9 @@ class _Checker:
             return
         if len(table) != entry["rows"]:
             self._say(
-                _("{file}: expected {rows} rows, found {found}").format(file=name, rows=entry["rows"], found=len(table))
+                _("{file}: there are {found} rows; the manifest says {rows}").format(
+                    file=name, rows=entry["rows"], found=len(table)
+                )
             )
         self.rows += len(table)
         if not len(table):
@@ -156,7 +158,7 @@ class _Checker:
         columns = [*recipe.columns, *recipe.kept]
         if table.column_names != columns:
             self._say(
-                _("{file}: expected the columns {names}, found {found}").format(
+                _("{file}: its columns are {found}; the recipe says {names}").format(
                     file=name, names=", ".join(columns), found=", ".join(table.column_names)
                 )
             )
@@ -164,7 +166,7 @@ class _Checker:
         for column in recipe.columns:
             if table.schema.field(column).type != arrow_type(column):
                 self._say(
-                    _("{file}: expected the column {name} as {kind}, found {found}").format(
+                    _("{file}: the column {name} is {found}; it must be {kind}").format(
                         file=name, name=column, kind=arrow_type(column), found=table.schema.field(column).type
                     )
                 )
@@ -295,15 +297,13 @@ class _Checker:
         manifest = self._manifest
         if manifest["rows"] != self.rows:
             self._say(
-                _("expected {rows} rows, as the manifest says, found {found}").format(
-                    rows=manifest["rows"], found=self.rows
-                )
+                _("there are {found} rows; the manifest says {rows}").format(rows=manifest["rows"], found=self.rows)
             )
         totals = self._folder.totals(manifest["files"])
         for name in ("splits", "duplicates_by"):
             if manifest[name] != totals[name]:
                 self._say(
-                    _("the manifest: expected {name} as its files give it: {expected}, found {found}").format(
+                    _("the manifest: {name} is {found}; its files give {expected}").format(
                         name=name, expected=totals[name], found=manifest[name]
                     )
                 )
@@ -312,7 +312,7 @@ class _Checker:
         )
         if made != self._recipe.count or manifest["duplicates_dropped"] != len(manifest["dropped"]):
             self._say(
-                _("expected {count} rows, counting those dropped, found {found}").format(
+                _("there are {found} rows, counting those dropped; the recipe says {count}").format(
                     count=self._recipe.count, found=made
                 )
             )

@@ -11,7 +11,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudokit.board.board import Board
-from sudokit.board.cells import SYMBOLS
 from sudokit.formats.arrays import texts_of
 from sudokit.generating.minimal_survey import weights_of_clues
 from sudokit.name_types import TraceStyleName
@@ -92,17 +91,17 @@ def digits_of(texts: list[str], board: Board) -> "NDArray[np.uint8]":
     import numpy as np
 
     digit_of = np.zeros(256, np.uint8)
-    digit_of[np.frombuffer(SYMBOLS.encode(), np.uint8)] = np.arange(1, len(SYMBOLS) + 1)
+    digit_of[np.frombuffer(board.symbols.encode(), np.uint8)] = np.arange(1, board.digit_count + 1)
     data = np.frombuffer("".join(texts).encode(), np.uint8)
     return digit_of[data].reshape(len(texts), board.cell_count)
 
 
-def _cells(puzzles: Any, solutions: Any, *_rest: Any) -> Values:
+def _cells(puzzles: Any, solutions: Any, board: Board, *_rest: Any) -> Values:
     import numpy as np
 
     return {
-        "puzzle": texts_of(puzzles),
-        "solution": texts_of(solutions),
+        "puzzle": texts_of(puzzles, board),
+        "solution": texts_of(solutions, board),
         "clues": np.count_nonzero(puzzles, axis=1).astype(np.int16),
     }
 

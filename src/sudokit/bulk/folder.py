@@ -170,7 +170,7 @@ class DatasetFolder:
         about = _metadata(read_schema(content))
         if about.get(MADE_WITH) != version_text():
             raise DatasetError(
-                _("expected part {part} made with {own}, found one made with {other}").format(
+                _("part {part} was made with {other}, not with {own}; use one version for all parts").format(
                     part=part, own=version_text(), other=about.get(MADE_WITH) or _("an older version")
                 )
             )

@@ -202,7 +202,7 @@ def on_cluster(client_or_address: Any, timeout: float = 10, work: Work = make_pa
     address = given.scheduler.address if given else client_or_address
     if not given and not (isinstance(address, str) and re.fullmatch(r"[a-z]+://.+:\d+", address)):
         raise DatasetError(
-            _("expected the address of a Dask cluster such as tcp://host:8786, found {address!r}").format(
+            _("{address!r} is not the address of a Dask cluster; give one such as tcp://host:8786").format(
                 address=address
             )
         )
@@ -213,9 +213,7 @@ def on_cluster(client_or_address: Any, timeout: float = 10, work: Work = make_pa
                 client: Any = given or cluster.Client(address, timeout=timeout, set_as_default=False)
             except (OSError, ValueError) as error:
                 raise DatasetError(
-                    _("expected a Dask cluster at {address}, found none: {why}").format(
-                        address=address, why=_first_line(error)
-                    )
+                    _("there is no Dask cluster at {address}: {why}").format(address=address, why=_first_line(error))
                 ) from error
             try:
                 yield from _on_workers(client, tasks, work, address, timeout, check_stop)
@@ -233,7 +231,7 @@ def on_cluster(client_or_address: Any, timeout: float = 10, work: Work = make_pa
 def _on_workers(
     client: Any, tasks: Iterable[Any], work: Work, address: str, timeout: float, check_stop: StopCheck
 ) -> Iterator[tuple[int, bytes]]:
-    no_workers = _("expected workers of the Dask cluster at {address}, found none").format(address=address)
+    no_workers = _("the Dask cluster at {address} has no workers; start some").format(address=address)
     try:
         client.wait_for_workers(1, timeout)
     except TimeoutError as error:
@@ -273,7 +271,7 @@ def _refuse_other_versions(client: Any, workers: Collection[str]) -> set[str]:
     for worker, version in answered.items():
         if version != version_text():
             raise DatasetError(
-                _("the Dask worker {worker} has {other}, expected {own}: install the same version there").format(
+                _("the Dask worker {worker} has {other}, not {own}; install the same version there").format(
                     worker=worker,
                     other=version if isinstance(version, str) else _("an older version, or none"),
                     own=version_text(),

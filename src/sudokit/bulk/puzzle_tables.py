@@ -42,7 +42,7 @@ class PuzzleTables:
         self._path = path
         self._files = _files(path)
         if not self._files:
-            raise DatasetError(_("expected Parquet files in {folder}, found none").format(folder=path))
+            raise DatasetError(_("there are no Parquet files in {folder}; give a folder with some").format(folder=path))
         self._schema = _schema(self._files[0])
         recipe = _recipe(self._schema)
         self.board: Board | None = recipe.board if recipe else None
@@ -52,7 +52,7 @@ class PuzzleTables:
         self.kept = [name for name in self._schema.names if name not in own]
         if "puzzle" not in self.own:
             raise DatasetError(
-                _("expected a column {names} in {file}, found {found}").format(
+                _("{file} has no column {names}, only {found}").format(
                     names=_(" or ").join(_USUAL["puzzle"]), file=path, found=", ".join(self._schema.names)
                 )
             )
@@ -94,9 +94,7 @@ class PuzzleTables:
             kind = self._schema.field(name).type
             if pa.types.is_nested(kind):
                 raise DatasetError(
-                    _("expected numbers and texts alone for CSV, found {kind} in the column {name}").format(
-                        kind=kind, name=name
-                    )
+                    _("CSV cannot hold {kind} in the column {name}; use Parquet").format(kind=kind, name=name)
                 )
 
 

@@ -152,9 +152,9 @@ def read_recipe(text: str, *, split: Mapping[str, float] | None = None) -> Recip
         fields = tomllib.loads(text)
         json.dumps(fields, default=_refuse)
     except tomllib.TOMLDecodeError as error:
-        raise DatasetError(_("expected a recipe in TOML: {why}").format(why=_first_line(error))) from None
+        raise DatasetError(_("the recipe is not valid TOML: {why}").format(why=_first_line(error))) from None
     except RecursionError:
-        raise DatasetError(_("expected a recipe in TOML: {why}").format(why=_("it is nested too deeply"))) from None
+        raise DatasetError(_("the recipe is not valid TOML: {why}").format(why=_("it is nested too deeply"))) from None
     _check_names(fields, _TOP, _("the recipe"))
     return recipe_from_fields(fields, split=split)
 
@@ -163,7 +163,7 @@ def recipe_from_fields(fields: Mapping[str, Any], *, split: Mapping[str, float] 
     """The recipe that fields describe, as TOML gives them."""
     _check_names(fields, (*_TOP, _SOURCE), _("the recipe"))
     if "count" not in fields:
-        raise DatasetError(_("expected count in the recipe, such as count = 1000"))
+        raise DatasetError(_("the recipe has no count; give one, such as count = 1000"))
     board = _board(_table(fields, "board"))
     split = checked_splits(_table(fields, "split") if split is None else split)
     columns = _columns(fields.get("columns", list(USUAL)), board, bool(split))
@@ -183,7 +183,7 @@ def recipe_from_fields(fields: Mapping[str, Any], *, split: Mapping[str, float] 
     )
     if recipe.part_count > MOST_PARTS:
         raise DatasetError(
-            _("expected part_rows of {least} or more for {count} rows, found {found}").format(
+            _("part_rows of {found} is too small for {count} rows; give {least} or more").format(
                 least=-(-recipe.count // MOST_PARTS), count=recipe.count, found=recipe.part_rows
             )
         )
@@ -220,17 +220,17 @@ def _board(fields: Mapping[str, Any]) -> Board:
 
 def _columns(given: Any, board: Board, is_split: bool) -> tuple[str, ...]:
     if not isinstance(given, list) or not given or len(set(map(str, given))) < len(given):
-        raise DatasetError(_("expected columns as a list of different names, found {found!r}").format(found=given))
+        raise DatasetError(_("columns cannot be {found!r}; give a list of different names").format(found=given))
     for name in given:
         _choice(name, COLUMNS, "columns")
     if "puzzle" not in given:
-        raise DatasetError(_("expected puzzle among the columns: without it nothing can be checked"))
+        raise DatasetError(_("the column puzzle is missing; without it nothing can be checked"))
     is_usual = given == list(USUAL)
     if not board.is_classic:
         known = [name for name in given if COLUMNS[name].group in ("canonical", "class")]
         if known and not is_usual:
             raise DatasetError(
-                _("expected a classic board for the column {name}, found {board}").format(
+                _("{board} is not a classic board, which the column {name} needs; leave the column out").format(
                     name=known[0], board=board.name
                 )
             )
@@ -241,26 +241,25 @@ def _columns(given: Any, board: Board, is_split: bool) -> tuple[str, ...]:
 
 def _puzzles(given: Mapping[str, Any]) -> Mapping[str, Any]:
     _check_names(given, _PUZZLES, "[puzzles]")
-    if not isinstance(given.get("minimal", False), bool):
-        raise DatasetError(_("expected minimal as true or false, found {found!r}").format(found=given["minimal"]))
+    _flag(given.get("minimal", False), "minimal")
     for name in ("symmetry", "method"):
         if not given.get(name, name):  # which `generate` takes for the usual one
-            raise DatasetError(_("expected a name for {name}, found {found!r}").format(name=name, found=given[name]))
+            raise DatasetError(_("{name} cannot be {found!r}; give a name").format(name=name, found=given[name]))
     return given
 
 
 def _mix(given: Any) -> Iterator[tuple[float, Mapping[str, Any]]]:
     if not isinstance(given, list) or not all(isinstance(portion, dict) for portion in given):
-        raise DatasetError(_("expected [[mix]] tables in the recipe, found {found!r}").format(found=given))
+        raise DatasetError(_("mix cannot be {found!r}; write [[mix]] tables").format(found=given))
     for portion in given:
         _check_names(portion, ("share", *_DIFFICULTY), "[[mix]]")
         required = {name: value for name, value in portion.items() if name != "share"}
         share = portion.get("share")
         if not isinstance(share, int | float) or isinstance(share, bool) or not 0 < share < 1e9:
-            raise DatasetError(_("expected a share above 0 in [[mix]], found {found!r}").format(found=share))
+            raise DatasetError(_("share in [[mix]] cannot be {found!r}; give a number above 0").format(found=share))
         if len(required) != 1:
             raise DatasetError(
-                _("expected one of {names} in each [[mix]], found {found}").format(
+                _("a [[mix]] has {found}; give one of {names} in each").format(
                     names=", ".join(_DIFFICULTY), found=", ".join(required) or _("none")
                 )
             )
@@ -303,18 +302,22 @@ def _names(given: Mapping[str, Any], columns: Collection[str]) -> dict[str, str]
         _choice(name, columns, "[names]")
         if not isinstance(other, str) or not other.isidentifier():
             raise DatasetError(
-                _("expected a name for the column {name}, found {found!r}").format(name=name, found=other)
+                _("the column {name} cannot be called {found!r}; use letters, digits and underscores").format(
+                    name=name, found=other
+                )
             )
     final = [given.get(name, name) for name in columns]
     if len(set(final)) < len(final):
-        raise DatasetError(_("expected different names for all columns, found {names}").format(names=", ".join(final)))
+        raise DatasetError(
+            _("two columns have the same name: {names}; give each its own").format(names=", ".join(final))
+        )
     return dict(given)
 
 
 def _table(fields: Mapping[str, Any], name: str) -> Mapping[str, Any]:
     table = fields.get(name, {})
     if not isinstance(table, dict):
-        raise DatasetError(_("expected a table [{name}] in the recipe, found {found!r}").format(name=name, found=table))
+        raise DatasetError(_("{name} cannot be {found!r}; write a table [{name}]").format(name=name, found=table))
     return table
 
 
@@ -324,7 +327,7 @@ def _check_names(fields: Mapping[str, Any], known: Collection[str], where: str) 
 
 
 def _choice(value: Any, known: Collection[str], where: str) -> CheckedName:
-    sentence = N_("expected {names} in {where}, found {found}")
+    sentence = N_("{where} cannot have {found}; use {names}")
     return checked_name(value, known, sentence, DatasetError, where=where)
 
 
@@ -332,7 +335,7 @@ def _whole(value: Any, name: str, least: int, most: int) -> int:
     if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
         return value
     raise DatasetError(
-        _("expected {name} as a whole number from {least} to {most}, found {found!r}").format(
+        _("{name} cannot be {found!r}; give a whole number from {least} to {most}").format(
             name=name, least=least, most=most, found=value
         )
     )
@@ -346,7 +349,7 @@ def _flag(value: Any, name: str) -> bool:
 
 def _refuse(value: object) -> Any:
     """Refuse what TOML knows and JSON does not: dates and times."""
-    raise DatasetError(_("expected no date or time in the recipe, found {found}").format(found=value))
+    raise DatasetError(_("a recipe has no dates and times; write {found} in another way").format(found=value))
 
 
 def _first_line(error: Exception) -> str:

@@ -64,7 +64,7 @@ def read_splits(text: str) -> dict[str, float]:
         except ValueError:
             share = 0.0
         if name in shares:
-            raise DatasetError(_("expected each split once, found {name!r} again").format(name=name))
+            raise DatasetError(_("the split {name!r} is there twice; give each once").format(name=name))
         shares[name] = share
     return checked_splits(shares)
 
@@ -76,16 +76,16 @@ def checked_splits(shares: Mapping[str, float]) -> dict[str, float]:
         is_number = isinstance(share, int | float) and not isinstance(share, bool) and 0 < share < 1e9
         if not (name.isidentifier() and name.isascii() and is_number):
             raise DatasetError(
-                _("expected splits such as train=90,test=10, found {name}={share}").format(name=name, share=share)
+                _("{name}={share} is not a split; write splits such as train=90,test=10").format(name=name, share=share)
             )
         if (other := folders.setdefault(name.lower(), name)) != name:
             raise DatasetError(
-                _("expected names of splits that differ in more than case, found {one} and {other}").format(
+                _("the splits {one} and {other} differ only in case; give them other names").format(
                     one=other, other=name
                 )
             )
     if len(shares) == 1:
-        raise DatasetError(_("expected at least two splits, found one: {name}").format(name=next(iter(shares))))
+        raise DatasetError(_("{name} is the only split; give two or more").format(name=next(iter(shares))))
     return {name: float(share) for name, share in shares.items()}
 
 

@@ -85,7 +85,7 @@ def read_schema(content: bytes) -> "Schema":
     try:
         return pq.read_schema(BytesIO(content))
     except (pa.ArrowException, OSError) as error:
-        raise DatasetError(_("expected a Parquet file, found something else: {why}").format(why=error)) from error
+        raise DatasetError(_("this is not a Parquet file: {why}").format(why=error)) from error
 
 
 def read_table(path: Path, columns: Sequence[str] | None = None, names: Mapping[str, str] | None = None) -> "Table":
@@ -110,7 +110,7 @@ def read_table(path: Path, columns: Sequence[str] | None = None, names: Mapping[
         else:
             rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
             if not all(isinstance(row, dict) and row.keys() == rows[0].keys() for row in rows):
-                raise ValueError(_("expected JSON objects with the same fields"))
+                raise ValueError(_("the lines are not JSON objects with the same fields"))
             listed = list(rows[0]) if rows else []
             table = pa.table(
                 {name: pa.array([row[name] for row in rows], _known_type(own.get(name, name))) for name in listed}

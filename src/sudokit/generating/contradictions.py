@@ -30,9 +30,7 @@ def contradiction(board: Board) -> UnreachableError | None:
 
 def no_grid_obeys(board: Board) -> UnreachableError:
     """The error for a board that is known to have no grid, with each rule that is to blame for it."""
-    sentence = _("expected a board that can be filled, found {board}: no grid obeys all its rules").format(
-        board=board.name
-    )
+    sentence = _("{board} cannot be filled: no grid obeys all its rules").format(board=board.name)
     blamed = [f"{rule.kind} {rule.cell_names}".strip() for rule in _rules_to_blame(board)]
     if len(blamed) == 1:
         sentence += _("; without {rule} there is one").format(rule=blamed[0])

@@ -58,9 +58,7 @@ def random_jigsaw(
         if native_or_python.solution(Grid.empty(board), check_stop) is not None:
             return board
     raise UnreachableError(
-        _(
-            "expected a jigsaw map of side {side} that can be filled, found none among {maps} maps; try another seed"
-        ).format(side=side, maps=_MAPS)
+        _("none of {maps} jigsaw maps of side {side} can be filled; try another seed").format(side=side, maps=_MAPS)
     )
 
 

@@ -237,9 +237,7 @@ class _NativeRules(RuleTarget):
 
     def add_other(self, rule: Rule) -> None:
         raise BoardError(
-            _("expected rules that the native core knows, found {rules}").format(
-                rules=", ".join(self._board.kinds_of([rule]))
-            )
+            _("the native core does not know {rules}").format(rules=", ".join(self._board.kinds_of([rule])))
         )
 
     def open_board(self, *, treats_digits_alike: bool) -> int:

@@ -122,10 +122,8 @@ class _State:
     def _unavailable(self, name: str, source: str) -> str:
         here = ", ".join(self.available)
         if name not in CORES:
-            return _("expected {source} to be one of {here}, found {name!r}").format(
-                source=source, here=here, name=name
-            )
-        message = _("expected {source} to be a core that this machine has ({here}), found {name!r}").format(
+            return _("{source} cannot be {name!r}; choose one of {here}").format(source=source, here=here, name=name)
+        message = _("{source} cannot be {name!r}, a core that this machine lacks; choose one of {here}").format(
             source=source, here=here, name=name
         )
         return f"{message}; {self.problem}" if self.problem else message
@@ -165,8 +163,8 @@ def _mismatch(library: ctypes.CDLL) -> str | None:
     if found == INTERFACE_VERSION:
         return None
     return _(
-        "expected version {expected} of the compiled library's interface, found version {found} in {path}: it was "
-        "built from other sources; install Sudokit again (`pip install .`, or `python3 dev.py run` in a clone), or set "
+        "the compiled library {path} has version {found} of the interface, not {expected}, so it was built from "
+        "other sources; install Sudokit again (`pip install .`, or `python3 dev.py run` in a clone), or set "
         "SUDOKIT_CORE=python"
     ).format(expected=INTERFACE_VERSION, found=found, path=library._name)
 

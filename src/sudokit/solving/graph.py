@@ -46,7 +46,7 @@ class Graph(Drawable):
         for edge in self.edges:
             if edge[0] == edge[1] or edge[0] not in self.vertices or edge[1] not in self.vertices:
                 raise BoardError(
-                    _("expected edges between two different vertices from 1 to {count}, found {edge}").format(
+                    _("{edge} is not an edge; give two different vertices from 1 to {count}").format(
                         count=count, edge=edge
                     )
                 )
@@ -103,11 +103,11 @@ def check_all_rules_are_edges(board: Board) -> None:
     >>> check_all_rules_are_edges(classic().with_constraints(Constraint("odd", "r1c1")))
     Traceback (most recent call last):
     ...
-    sudokit.errors.MethodError: expected only rules that make cells differ for the method colouring, found odd
+    sudokit.errors.MethodError: the method colouring cannot follow odd, only rules that make cells differ
     """
     if beyond := rules_beyond_edges(board):
         raise MethodError(
-            _("expected only rules that make cells differ for the method colouring, found {rules}").format(
+            _("the method colouring cannot follow {rules}, only rules that make cells differ").format(
                 rules=", ".join(beyond)
             )
         )

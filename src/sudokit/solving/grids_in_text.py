@@ -127,8 +127,8 @@ class _LineReader:
 
     def __init__(self, board: Board) -> None:
         self._board = board
-        self._digit = {symbol: number for number, symbol in enumerate(board.symbols, start=1)}
-        self._digit |= dict.fromkeys(EMPTY_SYMBOLS, 0)
+        self._digit = dict.fromkeys(EMPTY_SYMBOLS, 0)
+        self._digit |= {symbol: number for number, symbol in enumerate(board.symbols, start=1)}
         self._most = len(board.symbols)
         self._all = board.cell_count
         self._rows = [sum(row == other for other, _column in board.positions) for row in range(board.row_count)]
@@ -192,7 +192,12 @@ class _LineReader:
 
     def _cells(self, words: list[str], lengths: Iterable[int]) -> list[_Digits]:
         """The cells that words give, a symbol or a number each; none if they are not as many as one of these."""
-        if self._most > 9 and len(words) in lengths and all(_NUMBER.fullmatch(word) for word in words):
+        if (
+            self._most > 9
+            and self._board.first_digit
+            and len(words) in lengths
+            and all(_NUMBER.fullmatch(word) for word in words)
+        ):
             numbers = [int(word) if word.isdigit() else 0 for word in words]
             return [bytes(numbers)] if max(numbers) <= self._most else []
         signs = "".join(words)

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 
 from sudokit.arguments import checked_limit
 from sudokit.board.board import Board
-from sudokit.board.cells import digit_symbol
 from sudokit.board.grid import Grid
 from sudokit.board.rules import House
 from sudokit.name_types import CheckedName
@@ -111,7 +110,7 @@ def describe(event: Event, board: Board, vocabulary: Vocabulary = CELLS) -> str:
     """
     blanks: dict[str, object] = {"grid": event.grid}
     if event.digit:
-        blanks["digit"] = digit_symbol(event.digit)
+        blanks["digit"] = board.symbol(event.digit)
     if event.houses:
         blanks["house"] = event.houses[0].name
     blanks["rule"] = join_words(each.name for each in event.constraints)
@@ -126,7 +125,7 @@ def describe(event: Event, board: Board, vocabulary: Vocabulary = CELLS) -> str:
         blanks["vertex"] = _("vertex {number} (row {row}, column {column})").format(**place)
         blanks["filled"] = _("[cell {number} is filled]").format(**place)
         if event.digit:
-            digit = digit_symbol(event.digit)
+            digit = board.symbol(event.digit)
             blanks["option"] = _("[{digit} in row {row}, column {column}]").format(digit=digit, **place)
 
             def items_of(houses: Iterable[House]) -> list[str]:

@@ -68,12 +68,24 @@ class SolvedBatch:
     def to_text(self) -> str:
         """The solutions as text, one on each line: dots where there is none, an empty line for an invalid item."""
         if is_native() and self.board == _CLASSIC:
-            lines = lanes.write_lines(self.solutions).decode("ascii").splitlines()
+            text = lanes.write_lines(self.solutions).decode("ascii")
         else:
-            lines = [str(Grid.from_digits(solution.tobytes(), self.board)) for solution in self.solutions]
-        for index in self.errors:
-            lines[index] = ""
-        return "".join(f"{line}\n" for line in lines)
+            text = "".join(f"{Grid.from_digits(solution.tobytes(), self.board)}\n" for solution in self.solutions)
+        return text_with_lines(text, dict.fromkeys(self.errors, ""))
+
+
+def text_with_lines(text: str, replaced: Mapping[int, str]) -> str:
+    """Text with some of its lines replaced, by index; as it is where there are none, however long it may be.
+
+    >>> text_with_lines("a\\nb\\nc\\n", {1: "B"})
+    'a\\nB\\nc\\n'
+    """
+    if not replaced:
+        return text
+    lines = text.splitlines()
+    for index, line in replaced.items():
+        lines[index] = line
+    return "\n".join([*lines, ""])
 
 
 def error_column(errors: Mapping[int, SudokuError], n: int) -> list[str]:

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from sudokit.arguments import checked_limit, checked_time_limit
 from sudokit.board.grid import Grid, GridLike, checked_grid
+from sudokit.drawable import DrawableInSteps
 from sudokit.errors import MethodError
 from sudokit.name_types import CheckedName, SolverName
 from sudokit.names import Choice, checked_name, list_broken, make_label
@@ -79,6 +80,8 @@ def solvers() -> list[Choice]:
 def watch(puzzle: GridLike, *, method: SolverName = "backtracking") -> Iterator[Event]:
     """What a solver does, step by step, until it has searched everything.
 
+    Notebooks show the run with a slider.
+
     method: backtracking, colouring, exact-cover or fast.
 
     >>> for event in watch(Grid("1234 341. 2143 4321"), method="exact-cover"):
@@ -87,7 +90,26 @@ def watch(puzzle: GridLike, *, method: SolverName = "backtracking") -> Iterator[
     found None 0
     undo 7 2
     """
-    return _solver(method)(checked_grid(puzzle))
+    return Watched(checked_grid(puzzle), method)
+
+
+class Watched(Iterator[Event], DrawableInSteps):
+    """The events of a solver at work on a puzzle, once each; notebooks show the whole run, whatever was taken of it."""
+
+    def __init__(self, puzzle: Grid, method: SolverName) -> None:
+        self.puzzle = puzzle
+        self.method = method
+        self._events = self.again()  # now: a board may be refused
+
+    def again(self) -> Iterator[Event]:
+        """All the events, from the first on."""
+        return _solver(self.method)(self.puzzle)
+
+    def __iter__(self) -> Iterator[Event]:
+        return self._events  # without this in between
+
+    def __next__(self) -> Event:
+        return next(self._events)
 
 
 def solve(

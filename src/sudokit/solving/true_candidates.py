@@ -27,6 +27,8 @@ def true_candidates(grid: GridLike, *, time_limit: float | None = None, check_st
     found = [0] * board.cell_count
     solution = solve(puzzle, check_stop=stop)
     for cell in range(board.cell_count) if solution else ():
+        if stop:
+            stop()  # between two tries as well: most are too short to look at the clock themselves
         for digit in range(1, board.digit_count + 1):
             if possible[cell] >> digit & 1 and not found[cell] >> digit & 1:
                 solution = solve(puzzle.replace({cell: digit}), check_stop=stop)

@@ -66,7 +66,7 @@ class VerifiedBatch:
         (['1324423124133142'], [1.0])
         """
         names = ("puzzle_index", "score", "is_solution", "right", "wrong", "empty", "changed_givens")
-        answers = [answer.decode() if answer.strip(b".") else "" for answer in texts_of(self.answers)]
+        answers = [answer.decode() if answer.strip(b".") else "" for answer in texts_of(self.answers, self.board)]
         return {
             **{name: getattr(self, name) for name in names},
             "answer": answers,

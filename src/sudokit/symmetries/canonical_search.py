@@ -73,9 +73,8 @@ def search(digits: bytes, height: int, width: int, check_stop: StopCheck = None)
             if len(longer) > MOST_WAYS:
                 raise TransformationError(
                     _(
-                        "expected a grid with at most {most} equally small arrangements, found one with more; on "
-                        "boards larger than 9x9, the canonical form of an empty or very regular grid takes too long "
-                        "to find"
+                        "the canonical form takes too long to find: the grid has more than {most} equally small "
+                        "arrangements, as empty and very regular grids larger than 9x9 do"
                     ).format(most=MOST_WAYS)
                 )
         ways = longer

@@ -64,7 +64,7 @@ class TransformedBatch:
     def to_dict(self) -> dict[str, Any]:
         """The columns of a table, as the constructor of a data frame takes them."""
         return {
-            "grid": [text.decode() for text in texts_of(self.grids)],
+            "grid": [text.decode() for text in texts_of(self.grids, self.board)],
             "index": self.index,
             "error": [str(self.errors.get(at, "")) for at in range(len(self))],
         }
@@ -185,7 +185,7 @@ class CanonicalBatch:
     def to_dict(self) -> dict[str, Any]:
         """The columns of a table, as the constructor of a data frame takes them."""
         return {
-            "canonical": [text.decode() for text in texts_of(self.forms)],
+            "canonical": [text.decode() for text in texts_of(self.forms, self.board)],
             "canonical_key": self.keys,
             "automorphisms": self.automorphisms,
             "error": [str(self.errors.get(at, "")) for at in range(len(self))],

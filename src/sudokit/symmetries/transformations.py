@@ -64,7 +64,7 @@ class Transformation:
         for name, found, first in ((_("rows"), rows, 0), (_("columns"), columns, 0), (_("digits"), digits, 1)):
             if sorted(found) != list(range(first, first + side)):
                 raise TransformationError(
-                    _("expected {name} to be {first} to {last}, each once in any order, found {found}").format(
+                    _("{found} cannot be the {name}; give {first} to {last}, each once in any order").format(
                         name=name, first=first, last=first + side - 1, found=shown(list(found))
                     )
                 )
@@ -340,16 +340,20 @@ def _numbers(found: Iterable[int], name: str) -> tuple[int, ...]:
     numbers = [whole_number(number) for number in found] if can_be_listed(found) else [None]
     whole = tuple(number for number in numbers if number is not None)
     if len(whole) < len(numbers):
-        raise ArgumentError(_("expected {name} as whole numbers, found {found}").format(name=name, found=shown(found)))
+        raise ArgumentError(_("{found} cannot be the {name}; give whole numbers").format(name=name, found=shown(found)))
     return whole
 
 
 def _check_number(number: int, last: int, name: str) -> None:
     if whole_number(number) is None:
-        raise ArgumentError(_("expected {name} as whole numbers, found {found}").format(name=name, found=shown(number)))
+        raise ArgumentError(
+            _("{found} cannot be the {name}; give whole numbers").format(name=name, found=shown(number))
+        )
     if not 1 <= number <= last:
         raise TransformationError(
-            _("expected {name} from 1 to {last}, found {number}").format(name=name, last=last, number=shown(number))
+            _("{number} is not among the {name}, which go from 1 to {last}").format(
+                name=name, last=last, number=shown(number)
+            )
         )
 
 

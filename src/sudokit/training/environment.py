@@ -182,7 +182,7 @@ class SudokuEnvironment(gymnasium.Env[Any, Any]):
         import numpy as np
 
         if puzzle.board != self.board or count_solutions(puzzle) != 1:
-            raise GridError(_("expected a puzzle with exactly one solution"))
+            raise GridError(_("the puzzle does not have exactly one solution; give one that does"))
         solution = solve(puzzle)
         assert solution is not None
         self.puzzle, self.solution = puzzle, solution

@@ -169,7 +169,7 @@ class SudokuVectorEnvironment(vector.VectorEnv[Any, Any, Any]):
             digits = np.frombuffer(self._given.digits, np.uint8)[None]
             solved = solve_many(digits, limit=2, board=self.board, threads=1)
             if solved.solution_counts[0] != 1:
-                raise GridError(_("expected a puzzle with exactly one solution"))
+                raise GridError(_("the puzzle does not have exactly one solution; give one that does"))
             puzzles, solutions = np.repeat(digits, _BLOCK, axis=0), np.repeat(solved.solutions, _BLOCK, axis=0)
             weights = np.repeat(path_weights(digits, self.board), _BLOCK, axis=0)
         else:

@@ -89,12 +89,13 @@ def _not_found(spec: PuzzleSpec, board: Board, search: "_Search", check_stop: St
     assert spec.difficulty is not None
     hardest = search.hardest if spec.difficulty.technique is None else None  # how hard it is was not asked
     if hardest is None:
-        words = _("expected {spec} on {board}, found none among {tried} puzzles; try another seed, or relax it")
+        words = _(
+            "could not make {spec} on {board}: there is none among {tried} puzzles; try another seed, or relax it"
+        )
     else:
         facts["grade"] = str(rate(hardest, check_stop=check_stop))
         words = _(
-            "expected {spec} on {board}, found none among {tried} puzzles, the nearest of which is {grade}; "
-            "try another seed, or relax it"
+            "could not make {spec} on {board}: the nearest of {tried} puzzles is {grade}; try another seed, or relax it"
         )
     return UnreachableError(words.format(**facts), search.tried, hardest)
 

@@ -13,8 +13,8 @@ def classic_box_shape(board: Board, method: str) -> tuple[int, int]:
     if not board.is_classic or board.box_shape is None:
         raise MethodError(
             _(
-                "expected a board with rows, columns and rectangular boxes only for the method {method}, "
-                "found {board}; the methods backtracking and propagation fill any board"
+                "the method {method} cannot fill {board}, only boards of rows, columns and rectangular boxes; the "
+                "methods backtracking and propagation fill any board"
             ).format(method=method, board=board.name)
         )
     return board.box_shape

@@ -135,8 +135,8 @@ def propagated_grid(board: Board, rng: RandomStream, check_stop: StopCheck = Non
     if digits is None:
         raise contradiction(board) or UnreachableError(
             _(
-                "expected to fill {board} by the method propagation, found no grid in {beginnings} attempts; perhaps "
-                "no grid obeys all its rules"
+                "the method propagation could not fill {board} in {beginnings} attempts; perhaps no grid obeys all "
+                "its rules"
             ).format(board=board.name, beginnings=beginnings_for(board))
         )
     return Grid.from_digits(digits, board)

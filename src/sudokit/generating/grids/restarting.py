@@ -51,7 +51,7 @@ def with_restarts(
             yield Event(UNDO, last.depth, last.cell, last.digit)
     raise contradiction(board) or UnreachableError(
         _(
-            "expected to fill {board} by the method {method}, found no grid in {beginnings} attempts with up to "
-            "{undos} undone steps each; the method propagation fills most boards"
+            "the method {method} could not fill {board} in {beginnings} attempts with up to {undos} undone steps "
+            "each; the method propagation fills most boards"
         ).format(board=board.name, method=method, beginnings=beginnings, undos=undos)
     )

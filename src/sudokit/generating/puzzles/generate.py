@@ -196,8 +196,8 @@ class GeneratedBatch:
         ['.41...43....2...', '13.......43....4']
         """
         return {
-            "puzzle": [text.decode() for text in texts_of(self.puzzles)],
-            "solution": [text.decode() for text in texts_of(self.solutions)],
+            "puzzle": [text.decode() for text in texts_of(self.puzzles, self.board)],
+            "solution": [text.decode() for text in texts_of(self.solutions, self.board)],
             "number": range(self.first, self.first + len(self)),
         }
 

@@ -164,7 +164,6 @@ def remove_cells(
         most_gone = max(most_gone, gone_now)
     raise UnreachableError(
         _(
-            "expected to remove {n} clues and keep a unique solution, found no way to remove more than {most} in "
-            "{orders} random orders"
+            "could not remove {n} clues and keep a unique solution: {most} were the most in {orders} random orders"
         ).format(n=n, most=most_gone, orders=ORDERS)
     )

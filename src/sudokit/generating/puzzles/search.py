@@ -71,15 +71,14 @@ def search_for_puzzle(
     if unneeded > tried // 2:
         raise UnreachableError(
             _(
-                "expected {spec} on {board}, found {n} puzzles, none of which needs the rules that are drawn there; "
-                "ask for fewer clues, or allow unneeded rules"
+                "could not make {spec} on {board}: none of {n} puzzles needs the rules that are drawn there; ask for "
+                "fewer clues, or allow unneeded rules"
             ).format(spec=in_words(spec), board=board.name, n=format_number(unneeded)),
             tried,
         )
     raise UnreachableError(
         _(
-            "expected {spec} on {board}, found none after {proofs} uniqueness checks, which left {fewest} to {most} "
-            "clues; {remedy}"
+            "could not make {spec} on {board}: {proofs} uniqueness checks left {fewest} to {most} clues; {remedy}"
         ).format(
             spec=in_words(spec),
             board=board.name,
@@ -177,7 +176,7 @@ def _on_pattern(
             assert solution is not None
             return puzzle, solution
     raise UnreachableError(
-        _("expected {spec} on {board}, found {reached} from {tried} grids; {remedy}").format(
+        _("could not make {spec} on {board}: {tried} grids gave {reached}; {remedy}").format(
             spec=in_words(spec),
             board=board.name,
             reached=_("only puzzles that are not minimal")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypedDict
 
-from sudokit.arguments import check_flags, checked_number, shown
+from sudokit.arguments import check_flags, checked_items, checked_number
 from sudokit.board.board import Board
 from sudokit.board.cells import CellSet
 from sudokit.board.grid import GridLike
@@ -83,7 +83,7 @@ def checked_spec(
     symmetry = checked_symmetry("none" if symmetry is None else symmetry, board)
     invented = None if rules is None else checked_rules(rules)
     if invented is not None and pattern is not None:
-        raise ArgumentError(_("expected a pattern of clues or rules to invent, found both"))
+        raise ArgumentError(_("a pattern of clues and rules to invent do not go together; give one of them"))
     cells = None if pattern is None else clue_cells(pattern, board)
     least = 0 if invented else fewest_clues_known(board)
     wanted = None if clues is None else _checked_clues(clues, symmetry, board, least)
@@ -103,8 +103,8 @@ def _check_minimal(clues: tuple[int, int], board: Board) -> None:
     if clues[0] > most:
         raise UnreachableError(
             _(
-                "expected at most {most} clues for a minimal puzzle on {board}, found {clues}: where a house is full, "
-                "each of its clues follows from the others"
+                "{clues} clues are too many for a minimal puzzle on {board}; give {most} at most: where a house is "
+                "full, each of its clues follows from the others"
             ).format(most=most, board=board.name, clues=clues[0])
         )
 
@@ -152,10 +152,9 @@ def _range(clues: Clues) -> tuple[int, int]:
     if not isinstance(clues, tuple | list):
         number = checked_number(clues, expected, least=0)
         return number, number
-    if len(clues) != 2:
-        raise ArgumentError(_("expected {expected}, found {found}").format(expected=expected, found=shown(clues)))
-    fewest = checked_number(clues[0], expected, least=0)
-    return fewest, checked_number(clues[1], _("{n} clues or more").format(n=fewest), least=fewest)
+    first, last = checked_items(clues, expected, count=2)
+    fewest = checked_number(first, expected, least=0)
+    return fewest, checked_number(last, _("{n} clues or more").format(n=fewest), least=fewest)
 
 
 def _check_pattern(

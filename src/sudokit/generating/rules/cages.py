@@ -5,7 +5,9 @@ merged later, as long as the solution stays the only one; see `cover`.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
+from sudokit.board.board import Board
 from sudokit.board.cells import Position
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.generating.rules.clue_groups import Images, Path, Solved
@@ -35,16 +37,17 @@ def cages(solved: Solved) -> Iterator[tuple[Constraint, ...]]:
 
 def constraints_of(images: Images, solved: Solved) -> tuple[Constraint, ...]:
     """The cage and its images as constraints, with their totals."""
-    return tuple(Constraint("killer-cage", cage, total=sum(solved.digits(cage))) for cage in images)
+    return tuple(Constraint("killer-cage", cage, total=sum(solved.values(cage))) for cage in images)
 
 
 def merges(cover: Cages, solved: Solved) -> list[tuple[Images, Images]]:
     """Pairs of neighbouring cages of a cover that may be merged, each once, in random order."""
     home = {place: images for images in cover for cage in images for place in cage}
+    neighbours = _neighbours_on(solved.board)
     pairs = {}
     for images in cover:
         for place in images[0]:
-            for other in _neighbours(place, solved):
+            for other in neighbours[place]:
                 if home[other] is not images:
                     pairs[frozenset((images, home[other]))] = images, home[other]
     return solved.rng.shuffled(list(pairs.values()))
@@ -64,9 +67,15 @@ def _touch(one: Path, other: Path) -> bool:
     return any(abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1 for a in one for b in other)
 
 
-def _neighbours(place: Position, solved: Solved) -> list[Position]:
-    there = [(place[0] + down, place[1] + right) for down, right in _SIDES]
-    return [other for other in there if other in solved.board.cell_at]
+@lru_cache(maxsize=16)
+def _neighbours_on(board: Board) -> dict[Position, list[Position]]:
+    """For each place of the board, those that share an edge with it."""
+    return {
+        (row, column): [
+            (row + down, column + right) for down, right in _SIDES if (row + down, column + right) in board.cell_at
+        ]
+        for row, column in board.positions
+    }
 
 
 def _checked_images(cage: Path, solved: Solved) -> Images | None:
@@ -75,17 +84,19 @@ def _checked_images(cage: Path, solved: Solved) -> Images | None:
         return None
     images = tuple(tuple(sorted(image)) for image in solved.images(cage))
     places = [place for image in images for place in image]
-    if len(set(places)) < len(places) or any(len(set(solved.digits(image))) < len(image) for image in images):
+    if len(set(places)) < len(places) or any(len(set(solved.values(image))) < len(image) for image in images):
         return None
     return images
 
 
 def _try_to_cover(solved: Solved) -> Cages | None:
     free = dict.fromkeys(solved.rng.shuffled(solved.board.positions))  # in random order
+    neighbours = _neighbours_on(solved.board)
+    room = {place: len(neighbours[place]) for place in free}  # how many free neighbours each free place has
     cover: list[Images] = []
     while free:
-        start = min(free, key=lambda place: sum(other in free for other in _neighbours(place, solved)))
-        images = _grown_cage(start, free, solved)
+        start = min(free, key=room.__getitem__)
+        images = _grown_cage(start, free, room, solved)
         if len(images[0]) < SMALLEST:
             joined = _joined(images, cover, solved)
             if joined is None:
@@ -94,16 +105,20 @@ def _try_to_cover(solved: Solved) -> Cages | None:
         cover.append(images)
         for cage in images:
             for place in cage:
-                free.pop(place, None)
+                if place in free:
+                    del free[place]
+                    for other in neighbours[place]:
+                        room[other] -= 1
     return tuple(cover)
 
 
-def _grown_cage(start: Position, free: dict[Position, None], solved: Solved) -> Images:
+def _grown_cage(start: Position, free: dict[Position, None], room: dict[Position, int], solved: Solved) -> Images:
+    neighbours = _neighbours_on(solved.board)
     wanted = FIRST_SIZES[solved.rng.below(len(FIRST_SIZES))]
     images: Images = tuple(solved.images((start,)))
     while len(images[0]) < wanted:
-        around = [other for place in images[0] for other in _neighbours(place, solved) if other in free]
-        for other in _tightest(around, free, solved):
+        around = [other for place in images[0] for other in neighbours[place] if other in free]
+        for other in _tightest(around, room, solved):
             if other in images[0]:
                 continue
             # A cage that is its own image takes the images of the cell as well.
@@ -118,10 +133,10 @@ def _grown_cage(start: Position, free: dict[Position, None], solved: Solved) -> 
     return images
 
 
-def _tightest(places: Sequence[Position], free: dict[Position, None], solved: Solved) -> list[Position]:
+def _tightest(places: Sequence[Position], room: dict[Position, int], solved: Solved) -> list[Position]:
     """The places in random order, but those with little room around them first, for they are hard to use later."""
     mixed = solved.rng.shuffled(list(dict.fromkeys(places)))
-    return sorted(mixed, key=lambda place: sum(other in free for other in _neighbours(place, solved)) > 1)
+    return sorted(mixed, key=lambda place: room[place] > 1)
 
 
 def _joined(single: Images, cover: list[Images], solved: Solved) -> Images | None:

@@ -42,10 +42,10 @@ class Solved(NamedTuple):
         """The board."""
         return self.grid.board
 
-    def digits(self, path: Iterable[Position]) -> list[int]:
-        """The digits at these places; one outside the grid has none."""
-        cell_at, digits = self.board.cell_at, self.grid.digits
-        return [digits[cell_at[place]] for place in path if place in cell_at]
+    def values(self, path: Iterable[Position]) -> list[int]:
+        """What the digits at these places count; one outside the grid has none."""
+        cell_at, digits, value = self.board.cell_at, self.grid.digits, self.board.value
+        return [value(digits[cell_at[place]]) for place in path if place in cell_at]
 
     def images(self, path: Path) -> Images:
         """The path and its images, each once, whichever way they are read."""
@@ -67,6 +67,8 @@ Finder = Callable[[Solved], Iterator[tuple[Constraint, ...]]]
 def group_of(name: str, constraints: Sequence[Constraint], board: Board) -> ClueGroup:
     """The constraints of an invented kind as one group, with their rules on the board."""
     whole = tuple(map(completed, constraints))
+    if any(not each.cells for each in whole):  # a rule for the whole board asks for the others
+        board = board.with_constraints(*whole)
     return ClueGroup(name, whole, tuple(rule for each in whole for rule in KINDS[each.kind].rules(each, board)))
 
 
@@ -80,7 +82,7 @@ def clues_at(
             continue
         images = solved.images(shape)
         seen.update(map(frozenset, images))
-        found = [clue(image, solved.digits(image)) for image in images]
+        found = [clue(image, solved.values(image)) for image in images]
         there = tuple(each for each in found if each is not None)
         if len(there) == len(found):
             yield there

@@ -6,6 +6,7 @@ from itertools import accumulate
 from sudokit.board.board import Board
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.generating.rules.clue_groups import Finder, Path, Solved, clues_at
+from sudokit.name_types import RuleName
 
 Digits = list[int]
 Clue = Callable[[Path, Digits], Constraint | None]
@@ -108,10 +109,12 @@ def _x_sum(path: Path, digits: Digits) -> Constraint | None:
 
 
 def _skyscraper(path: Path, digits: Digits) -> Constraint | None:
-    return Constraint("skyscraper", path[1:], outside=path[0], value=len(set(accumulate(digits, max))))
+    return Constraint("skyscraper", path[1:], outside=path[0], value=len(set(accumulate(digits, max)) - {0}))
 
 
 def _numbered_room(path: Path, digits: Digits) -> Constraint | None:
+    if not digits[0]:
+        return None
     return Constraint("numbered-room", path[1:], outside=path[0], value=digits[digits[0] - 1])
 
 
@@ -124,8 +127,20 @@ def clues(shapes: Callable[[Board], list[Path]], clue: Clue) -> Finder:
     return find
 
 
+def all_clues(shapes: Callable[[Board], list[Path]], clue: Clue, negative: RuleName) -> Finder:
+    """A function that finds every clue there is at once, with the rule that there are no others."""
+
+    def find(solved: Solved) -> Iterator[tuple[Constraint, ...]]:
+        found = (clue(shape, solved.values(shape)) for shape in shapes(solved.board))
+        yield (*(each for each in found if each is not None), Constraint(negative))
+
+    return find
+
+
 CLUES: dict[str, Finder] = {
     "kropki": clues(_pairs, _dot),
+    "negative-kropki": all_clues(_pairs, _dot, "negative-kropki"),
+    "negative-xv": all_clues(_pairs, _letter, "negative-xv"),
     "xv": clues(_pairs, _letter),
     "greater-than": clues(_pairs, _sign),
     "parity": clues(_cells, _parity),

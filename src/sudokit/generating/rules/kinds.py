@@ -35,6 +35,12 @@ INVENTED: dict[str, InventedKind] = {
     "thermometer": InventedKind(LINES["thermometer"], 9, N_("Thermometers along which digits increase.")),
     "kropki": InventedKind(CLUES["kropki"], 24, N_("Dots between consecutive digits, and between one and its double.")),
     "xv": InventedKind(CLUES["xv"], 20, N_("An X between digits that sum to 10, a V between those that sum to 5.")),
+    "negative-kropki": InventedKind(
+        CLUES["negative-kropki"], 1, N_("All dots that there are; where there is none, none fits.")
+    ),
+    "negative-xv": InventedKind(
+        CLUES["negative-xv"], 1, N_("Every X and V that there is; where there is none, none fits.")
+    ),
     "sandwich": InventedKind(CLUES["sandwich"], 12, N_("Sums of what lies between the smallest and the largest.")),
     "little-killer": InventedKind(CLUES["little-killer"], 12, N_("Sums along diagonals, beside the grid."), 18),
     "skyscraper": InventedKind(CLUES["skyscraper"], 18, N_("How many digits are larger than all before them.")),

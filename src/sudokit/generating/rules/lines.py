@@ -24,13 +24,13 @@ class LineKind(NamedTuple):
     """When digits along a line are a clue.
 
     may_go_on: whether they are the beginning of one, read from one end or the other.
-    is_clue: whether they are one, on a board of so many digits.
+    is_clue: whether they are one, on that board.
     lengths: the fewest and the most cells.
     has_direction: whether the line must be turned where only the other direction is a clue.
     """
 
-    may_go_on: Callable[[Digits, int], bool]
-    is_clue: Callable[[Digits, int], bool]
+    may_go_on: Callable[[Digits, Board], bool]
+    is_clue: Callable[[Digits, Board], bool]
     lengths: tuple[int, int]
     has_direction: bool = False
 
@@ -75,21 +75,21 @@ def _walked(start: Position, wanted: int, line: LineKind, solved: Solved) -> tup
 
     A step is free to go anywhere that the digits allow, without looking ahead.
     """
-    digit_count = solved.board.digit_count
+    board = solved.board
     path: Path = (start,)
     found: tuple[Path, ...] = ()
     while len(path) < wanted:
         for down, right in solved.rng.shuffled(_STEPS):
             longer = (*path, (path[-1][0] + down, path[-1][1] + right))
             images = _free_images(longer, solved)
-            if images and all(line.may_go_on(solved.digits(image), digit_count) for image in images):
+            if images and all(line.may_go_on(solved.values(image), board) for image in images):
                 path = longer
                 break
         else:
             break
         if len(path) >= line.lengths[0]:
             turned = tuple(_turned(image, line, solved) for image in images)
-            if all(line.is_clue(solved.digits(image), digit_count) for image in turned):
+            if all(line.is_clue(solved.values(image), board) for image in turned):
                 found = turned
     return found
 
@@ -118,7 +118,7 @@ def _turns_back(path: Path) -> bool:
 
 
 def _turned(path: Path, line: LineKind, solved: Solved) -> Path:
-    if line.has_direction and not line.is_clue(solved.digits(path), solved.board.digit_count):
+    if line.has_direction and not line.is_clue(solved.values(path), solved.board):
         return path[::-1]
     return path
 
@@ -126,16 +126,16 @@ def _turned(path: Path, line: LineKind, solved: Solved) -> Path:
 # The kinds: what their digits must be.
 
 
-def _always(digits: Digits, digit_count: int) -> bool:
+def _always(digits: Digits, board: Board) -> bool:
     return True
 
 
-def _rises(digits: Digits, digit_count: int) -> bool:
+def _rises(digits: Digits, board: Board) -> bool:
     return all(a < b for a, b in pairwise(digits))
 
 
-def _rises_or_falls(digits: Digits, digit_count: int) -> bool:
-    return _rises(digits, digit_count) or _rises(digits[::-1], digit_count)
+def _rises_or_falls(digits: Digits, board: Board) -> bool:
+    return _rises(digits, board) or _rises(digits[::-1], board)
 
 
 def whisper_difference(digit_count: int) -> int:
@@ -143,60 +143,60 @@ def whisper_difference(digit_count: int) -> int:
     return (digit_count + 1) // 2
 
 
-def _whispers(digits: Digits, digit_count: int) -> bool:
-    return all(abs(a - b) >= whisper_difference(digit_count) for a, b in pairwise(digits))
+def _whispers(digits: Digits, board: Board) -> bool:
+    return all(abs(a - b) >= whisper_difference(board.digit_count) for a, b in pairwise(digits))
 
 
-def _may_be_consecutive(digits: Digits, digit_count: int) -> bool:
+def _may_be_consecutive(digits: Digits, board: Board) -> bool:
     return len(set(digits)) == len(digits) and max(digits) - min(digits) < RENBAN.lengths[1]
 
 
-def _is_consecutive(digits: Digits, digit_count: int) -> bool:
+def _is_consecutive(digits: Digits, board: Board) -> bool:
     return len(set(digits)) == len(digits) == max(digits) - min(digits) + 1
 
 
-def _is_nabner(digits: Digits, digit_count: int) -> bool:
+def _is_nabner(digits: Digits, board: Board) -> bool:
     return all(b - a > 1 for a, b in pairwise(sorted(digits)))
 
 
-def _remainders_differ(digits: Digits, digit_count: int) -> bool:
+def _remainders_differ(digits: Digits, board: Board) -> bool:
     return all(len({digit % 3 for digit in digits[i : i + 3]}) == len(digits[i : i + 3]) for i in range(len(digits)))
 
 
-def _is_entropic(digits: Digits, digit_count: int) -> bool:
-    third = digit_count // 3
-    return _remainders_differ([(digit - 1) // third for digit in digits], digit_count)
+def _is_entropic(digits: Digits, board: Board) -> bool:
+    third = board.digit_count // 3
+    return _remainders_differ([(digit - board.first_digit) // third for digit in digits], board)
 
 
-def _arrow_may_go_on(digits: Digits, digit_count: int) -> bool:
+def _arrow_may_go_on(digits: Digits, board: Board) -> bool:
     return sum(digits[1:]) <= digits[0]
 
 
-def _is_arrow(digits: Digits, digit_count: int) -> bool:
+def _is_arrow(digits: Digits, board: Board) -> bool:
     return sum(digits[1:]) == digits[0]
 
 
-def _is_between(digits: Digits, digit_count: int) -> bool:
+def _is_between(digits: Digits, board: Board) -> bool:
     low, high = sorted((digits[0], digits[-1]))
     return all(low < digit < high for digit in digits[1:-1])
 
 
-def _is_lockout(digits: Digits, digit_count: int) -> bool:
+def _is_lockout(digits: Digits, board: Board) -> bool:
     low, high = sorted((digits[0], digits[-1]))
     return high - low >= 4 and not any(low <= digit <= high for digit in digits[1:-1])
 
 
-def _is_palindrome(digits: Digits, digit_count: int) -> bool:
+def _is_palindrome(digits: Digits, board: Board) -> bool:
     return digits == digits[::-1]
 
 
-def _is_zipper(digits: Digits, digit_count: int) -> bool:
+def _is_zipper(digits: Digits, board: Board) -> bool:
     half = len(digits) // 2
     sums = {a + b for a, b in zip(digits[:half], digits[: -half - 1 : -1], strict=True)}
     return len(sums | set(digits[half:-half])) == 1
 
 
-def _is_double_arrow(digits: Digits, digit_count: int) -> bool:
+def _is_double_arrow(digits: Digits, board: Board) -> bool:
     return digits[0] + digits[-1] == sum(digits[1:-1])
 
 

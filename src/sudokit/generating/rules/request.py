@@ -29,7 +29,9 @@ def checked_rules(rules: RuleRequest) -> InventedRules:
         listed = [_name_and_number(part) for part in checked_items(rules, _("names of rules to invent"))]
     checked = [(_checked_kind(name), None if number is None else _checked_number(number)) for name, number in listed]
     if not checked or len(dict(checked)) < len(checked):
-        raise ArgumentError(_("expected each kind of rules once, as in killer or thermometer=6,arrow"))
+        raise ArgumentError(
+            _("a kind of rules is missing or there twice; give each once, as in killer or thermometer=6,arrow")
+        )
     return tuple(checked)
 
 
@@ -39,7 +41,7 @@ def _name_and_number(text: str) -> tuple[str, int | None]:
         return name, None
     if not number.isdecimal() or not number.isascii():
         raise ArgumentError(
-            _("expected a number of rules, as in thermometer=6, found {found!r}").format(found=text[:40])
+            _("{found!r} has no number of rules; write one as in thermometer=6").format(found=text[:40])
         )
     return name, int(number)
 

@@ -51,8 +51,8 @@ def invent_puzzle(
             return Grid.unchecked(givens, made), Grid.unchecked(attempt.solved.grid.digits, made)
     raise UnreachableError(
         _(
-            "expected {spec} on {board}, found none in {tried} grids and {proofs} uniqueness checks; "
-            "ask for fewer rules, allow more givens, or try another seed"
+            "could not make {spec} on {board} from {tried} grids with {proofs} uniqueness checks; ask for fewer "
+            "rules, allow more givens, or try another seed"
         ).format(spec=in_words(spec), board=board.name, tried=format_number(tried), proofs=format_number(proofs)),
         tried,
     )

@@ -64,21 +64,24 @@ class ExactCover:
     ) -> None:
         primary = list(items)
         self.items: tuple[Hashable, ...] = (*primary, *secondary)
+        self.primary_count = len(primary)  # of the items, the first ones
+        self.options: list[tuple[Hashable, ...]] = []  # each by the items that it covers
         numbers = {item: number for number, item in enumerate(self.items, start=1)}
         if len(numbers) != len(self.items):
             twice = next(item for number, item in enumerate(self.items, start=1) if numbers[item] != number)
-            raise CoverError(_("expected different items, found {item!r} twice").format(item=twice))
+            raise CoverError(_("the item {item!r} is there twice; give each once").format(item=twice))
         self._links = _Links(len(primary), len(self.items))
         for option_number, option in enumerate(options):
             members = list(option)
             for item in members:
                 if item not in numbers or members.count(item) > 1:
                     raise CoverError(
-                        _("expected each option to hold known items, each once, found {item!r} in option {n}").format(
-                            item=item, n=option_number
-                        )
+                        _(
+                            "option {n} has {item!r}, which is unknown or there twice; give known items, each once"
+                        ).format(item=item, n=option_number)
                     )
             self._links.add_option(option_number, [numbers[item] for item in members])
+            self.options.append(tuple(members))
 
     def solutions(self) -> Iterator[tuple[int, ...]]:
         """Every exact cover, as the numbers of its options (from 0) in the order in which they were chosen."""

@@ -135,7 +135,7 @@ class _Items(RuleTarget):
     def add_other(self, rule: Rule) -> None:
         """No items can say it."""
         raise MethodError(
-            _("expected only houses and rules about two cells for the method exact-cover, found {rules}").format(
+            _("the method exact-cover cannot follow {rules}, only houses and rules about two cells").format(
                 rules=", ".join(self._board.kinds_of([rule]))
             )
         )
