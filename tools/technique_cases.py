@@ -213,7 +213,7 @@ def main() -> int:
     parser.add_argument("--show", type=int, default=0, help="print so many of the cases that fail")
     arguments = parser.parse_args()
     if not CASES.exists():
-        print(f"expected the cases in {CASES}, found none", file=sys.stderr)
+        print(f"there are no cases in {CASES}", file=sys.stderr)
         return 2
     passed: Counter[str] = Counter()
     asked: Counter[str] = Counter()

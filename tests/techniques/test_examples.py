@@ -6,17 +6,22 @@ import pytest
 
 from sudokit.native_core import available_cores
 from sudokit.solving.solver import solve
+from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.paths.human_solver import explainer, for_people, order_with
-from sudokit.techniques.words.examples import FILLED, FULL, MOST_ERASED, Example, examples
+from sudokit.techniques.words.examples import FILLED, FULL, MOST_ERASED, UNORDERED, Example, examples
 
-TAUGHT = [name for name, found in examples().items() if len(found) >= 10]
+# Fewer than ten of 500,000 minimal puzzles of our own, and of those that `search_hard` found, have a fitting position.
+RARE = {
+    *("direct-claiming", "sashimi-jellyfish", "franken-x-wing", "franken-swordfish", "franken-jellyfish"),
+    "finned-franken-x-wing",
+    *("dynamic-forcing-chains-plus", "nested-forcing-chains", "nested-multiple-chains"),
+    *("nested-dynamic-chains", "nested-nested-chains"),
+}
+TAUGHT = [name for name in examples() if name not in RARE and not TECHNIQUES[name].needs_rules]
 
 
 def test_all_but_the_rarest_techniques_have_ten_positions_or_more() -> None:
-    assert len(TAUGHT) >= 55
-    few = [name for name in examples() if name not in TAUGHT]
-    common = {"full-house", "hidden-single", "naked-single", "pointing", "naked-pair", "x-wing", "skyscraper", "w-wing"}
-    assert common.isdisjoint(few)
+    assert all(len(examples()[name]) >= 10 for name in TAUGHT)
     assert all(len(found) >= 2 for found in examples().values())
 
 
@@ -30,9 +35,20 @@ def test_the_technique_is_the_simplest_step_of_a_board_in_mid_game(name: str) ->
         assert len(example.erased.split()) <= MOST_ERASED
         entered = example.givens.empty_cells.mask & ~marks.empty
         choose = for_people(True, entered=entered) if order_with(name) == "people" else explainer(True)
-        step = choose(marks)
-        assert step is not None
-        assert step.technique == name
+        if name in UNORDERED:
+            step = example.step()
+            lower = {
+                mark
+                for other in TECHNIQUES.own.values()
+                if other.family < 3
+                for easy in other.steps(marks)
+                for mark in easy.placements or easy.eliminations
+            }
+            assert not lower.issuperset(step.eliminations)
+        else:
+            found = choose(marks)
+            assert found is not None
+            assert found.technique == name
 
 
 @pytest.mark.parametrize("name", TAUGHT)

@@ -104,7 +104,7 @@ def test_what_has_no_path_is_an_error_by_its_index_and_stops_nothing() -> None:
     traced = sk.solve_paths(["1... .... .... ....", FOUR, "1.2"])
     assert traced.solved.tolist() == [False, True, False]
     assert {index: str(error) for index, error in traced.errors.items()} == {
-        0: "expected a puzzle with exactly one solution",
+        0: "the puzzle does not have exactly one solution; give one that does",
         2: "there are 3 cells; 4x4 has 16",
     }
     assert (traced.traces[0], traced.step_counts.tolist()) == ("", [0, 12, 0])

@@ -10,7 +10,6 @@ from typing import Any, Self
 
 from sudokit.board.board import Board
 from sudokit.board.candidates import Candidates
-from sudokit.board.cells import digit_symbol
 from sudokit.board.evidence import Candidate, Highlight, Link
 from sudokit.drawable import Drawable
 from sudokit.formats.json.board import grid_fields
@@ -88,9 +87,9 @@ class Step(Drawable):
         """Technique and conclusions in short, the same in every language; `sudokit explain` has whole sentences."""
         if self.before is None:
             return repr(self)  # nobody knows the names of the cells
-        name = self.before.board.cell_name
-        conclusions = [f"{name(cell)}={digit_symbol(digit)}" for cell, digit in self.placements]
-        conclusions += [f"{name(cell)}≠{digit_symbol(digit)}" for cell, digit in self.eliminations]
+        board = self.before.board
+        conclusions = [f"{board.cell_name(cell)}={board.symbol(digit)}" for cell, digit in self.placements]
+        conclusions += [f"{board.cell_name(cell)}≠{board.symbol(digit)}" for cell, digit in self.eliminations]
         return f"{self.technique}: {', '.join(conclusions)}"
 
     def _repr_svg_(self) -> str | None:
@@ -174,7 +173,7 @@ def position_fields(candidates: Candidates) -> Fields:
     """Digits, board and pencil marks as the fields of a JSON object."""
     board = candidates.board
     unsolved = (cell for cell in range(board.cell_count) if not candidates.placed[cell])
-    marks = {board.cell_name(cell): str(candidates.of(cell)) for cell in unsolved}
+    marks = {board.cell_name(cell): "".join(map(board.symbol, candidates.of(cell))) for cell in unsolved}
     return {**grid_fields(candidates.grid()), "candidates": marks}
 
 
@@ -184,13 +183,13 @@ def position_from_fields(fields: Fields) -> Candidates:
     for name, marks in fields["candidates"].items():
         cell = candidates.board.cell(name)
         for digit in candidates.of(cell):
-            if digit_symbol(digit) not in marks:
+            if candidates.board.symbol(digit) not in marks:
                 candidates.eliminate(cell, digit)
     return candidates
 
 
 def _candidate_names(candidates: Iterable[Candidate], board: Board) -> list[str]:
-    return [f"{board.cell_name(cell)}={digit_symbol(digit)}" for cell, digit in candidates]
+    return [f"{board.cell_name(cell)}={board.symbol(digit)}" for cell, digit in candidates]
 
 
 def _parse_candidates(names: Iterable[str], board: Board) -> tuple[Candidate, ...]:

@@ -98,13 +98,13 @@ def solve_paths(
     """
     import numpy as np
 
-    checked_name(style, STYLES, N_("expected a style ({names}), found {found}"), MethodError)
+    checked_name(style, STYLES, N_("there is no style {found}; the styles are {names}"), MethodError)
     workers, seconds_each = checked_threads(threads), checked_time_limit(puzzle_time_limit)
     check_stop = deadline(time_limit, check_stop)
     digits, board, errors = read_puzzles(puzzles, None if board is None else usual_board(board))
     solved = solve_many(digits, limit=2, threads=workers, board=board, check_stop=check_stop)
     wrong = {
-        index: errors.get(index) or GridError(_("expected a puzzle with exactly one solution"))
+        index: errors.get(index) or GridError(_("the puzzle does not have exactly one solution; give one that does"))
         for index, count in enumerate(solved.solution_counts.tolist())
         if count != 1 or index in errors
     }

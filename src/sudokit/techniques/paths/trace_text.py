@@ -15,7 +15,6 @@ from typing import NamedTuple
 
 from sudokit.board.board import Board
 from sudokit.board.candidates import Candidates
-from sudokit.board.cells import SYMBOLS
 from sudokit.board.evidence import Candidate
 from sudokit.techniques.catalogue import TECHNIQUES, rating_of
 from sudokit.techniques.step import Step
@@ -82,9 +81,9 @@ class TraceWriter:
         self._write: Callable[[bytes, Sequence[int], Iterable[TracedStep], bytes], str | list[int]]
         self._write = getattr(self, f"_{style}")
         self._names = [board.cell_name(cell) for cell in range(board.cell_count)]
-        self._digits = board.digit_count
-        self._true = [[f"{name}={symbol}" for symbol in f".{SYMBOLS}"] for name in self._names]
-        self._false = [[f"{name}≠{symbol}" for symbol in f".{SYMBOLS}"] for name in self._names]
+        self._digits, self._symbols = board.digit_count, board.symbols
+        self._true = [[f"{name}={symbol}" for symbol in f".{board.symbols}"] for name in self._names]
+        self._false = [[f"{name}≠{symbol}" for symbol in f".{board.symbols}"] for name in self._names]
         self._marks = board.cell_count * board.digit_count
         self._technique = {name: 2 * self._marks + number for number, name in enumerate(TECHNIQUES)}
         self._cells: dict[int, str] = {}  # cells with candidates as text; those of 9×9 are few enough to be kept
@@ -140,20 +139,20 @@ class TraceWriter:
         technique = step.technique
         if technique == "hidden-single":
             ((cell, digit),) = step.placements
-            return f"In {step.bases[0]}, only {self._names[cell]} can be {SYMBOLS[digit - 1]}."
+            return f"In {step.bases[0]}, only {self._names[cell]} can be {self._symbols[digit - 1]}."
         if technique == "full-house":
             ((cell, digit),) = step.placements
             name = self._names[cell]
-            return f"{name} is the last empty cell of {step.bases[0]}, so {name} is {SYMBOLS[digit - 1]}."
+            return f"{name} is the last empty cell of {step.bases[0]}, so {name} is {self._symbols[digit - 1]}."
         if technique == "naked-single":
             ((cell, digit),) = step.placements
-            return f"Only {SYMBOLS[digit - 1]} is left for {self._names[cell]}."
+            return f"Only {self._symbols[digit - 1]} is left for {self._names[cell]}."
         return f"{self._reason(step)} {self._so(step)}."
 
     def _reason(self, step: TracedStep) -> str:
         """Why a step that is no single follows, up to its conclusion."""
         technique = step.technique
-        digits = _all_of([SYMBOLS[digit - 1] for digit in step.digits])
+        digits = _all_of([self._symbols[digit - 1] for digit in step.digits])
         cells = _all_of([self._names[cell] for cell in step.cells])
         if technique in ("pointing", "claiming", "direct-pointing", "direct-claiming"):
             reason = f"In {step.bases[0]}, {digits} can only be in {step.covers[0]}, so"
@@ -175,11 +174,11 @@ class TraceWriter:
             only = "only " if step.technique.startswith("direct") else ""
             verb = "can be" if only else "is"
             return _all_of(
-                [f"{only}{self._names[cell]} {verb} {SYMBOLS[digit - 1]}" for cell, digit in step.placements]
+                [f"{only}{self._names[cell]} {verb} {self._symbols[digit - 1]}" for cell, digit in step.placements]
             )
         cells: dict[int, list[str]] = {}
         for cell, digit in step.eliminations:
-            cells.setdefault(cell, []).append(SYMBOLS[digit - 1])
+            cells.setdefault(cell, []).append(self._symbols[digit - 1])
         return _all_of([f"{self._names[cell]} is not {_any_of(digits)}" for cell, digits in cells.items()])
 
     def _listed(self, marks: Iterable[int]) -> str:
@@ -188,11 +187,13 @@ class TraceWriter:
 
     def _cell(self, number: int) -> str:
         cell, bits = divmod(number, 1 << self._digits)
-        text = f"{self._names[cell]} {''.join(SYMBOLS[digit] for digit in range(self._digits) if bits >> digit & 1)}"
+        text = (
+            f"{self._names[cell]} {''.join(self._symbols[digit] for digit in range(self._digits) if bits >> digit & 1)}"
+        )
         return self._cells.setdefault(number, text) if self._digits <= 9 else text
 
     def _ending(self, end: bytes) -> str:
-        text = "".join(SYMBOLS[digit - 1] if digit else "." for digit in end)
+        text = "".join(self._symbols[digit - 1] if digit else "." for digit in end)
         return f"Answer: {text}" if all(end) else f"No step is found that leads on: {text}"
 
 

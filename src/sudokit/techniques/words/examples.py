@@ -34,6 +34,8 @@ RULES: dict[str, frozenset[str]] = {
 FILLED = (24, 60)  # how many digits are on the board, at least and at most
 FULL = 72  # the most for full houses, which come late
 MOST_ERASED = 30  # candidates that went before
+# Techniques that no order looks for: others nearly always come first. Nothing of a lower family is in their positions.
+UNORDERED = frozenset(("death-blossom", "franken-jellyfish", "finned-franken-jellyfish"))
 LOOK_AT = 200  # how many steps of a position are compared: the simplest makes the picture
 
 
@@ -78,7 +80,7 @@ class Example(NamedTuple):
         steps = islice(self.steps(), LOOK_AT)
         if self.technique.family == 4:
             return next(steps)  # a search of a second or more
-        easy = self._easy_marks()
+        easy = self.easy_marks()
         return min(
             steps,
             key=lambda step: (
@@ -89,7 +91,7 @@ class Example(NamedTuple):
             ),
         )
 
-    def _easy_marks(self) -> set[Candidate]:
+    def easy_marks(self) -> set[Candidate]:
         """What techniques of lower families place or eliminate in this position."""
         marks = self.candidates()
         return {

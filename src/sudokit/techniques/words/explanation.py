@@ -18,7 +18,6 @@ from typing import NamedTuple
 
 from sudokit.arguments import check_flags
 from sudokit.board.board import Board
-from sudokit.board.cells import digit_symbol
 from sudokit.board.evidence import Candidate, Link
 from sudokit.errors import ArgumentError
 from sudokit.name_types import DepthName
@@ -200,14 +199,14 @@ def _blanks(step: Step, board: Board, label: str, in_short: bool = False) -> dic
         cells = [cell for part in parts for cell in part.cells] or [cell for cell, _digit in candidates]
         fill(f"{role}_cells", map(board.cell_name, cells))
         fill(f"{role}_sets", (f"[{board.cell_names(part.cells)}]" for part in parts))
-        fill(f"{role}_digits", _symbols(candidates))
+        fill(f"{role}_digits", _symbols(candidates, board))
         houses = [house for part in parts for house in part.houses]
         fill(f"{role}_houses", (house.name for house in houses))
         blanks[f"{role}_houses"] = house_names(houses)
         fill(f"{role}_houses_in", (house.inside for house in houses))
         fill(f"{role}_candidates", (candidate_name(mark, board) for mark in candidates))
     results = step.placements or step.eliminations
-    fill("digit", _symbols(results))
+    fill("digit", _symbols(results, board))
     fill("cell", (board.cell_name(cell) for cell, _digit in results))
     fill("results", (candidate_name(result, board) for result in results))
     if step.cases:
@@ -220,8 +219,8 @@ def _blanks(step: Step, board: Board, label: str, in_short: bool = False) -> dic
     return blanks
 
 
-def _symbols(candidates: Iterable[Candidate]) -> Iterator[str]:
-    return map(digit_symbol, sorted({digit for _cell, digit in candidates}))
+def _symbols(candidates: Iterable[Candidate], board: Board) -> Iterator[str]:
+    return map(board.symbol, sorted({digit for _cell, digit in candidates}))
 
 
 def _starts_true(link: Link) -> bool:
@@ -232,7 +231,7 @@ def _follows(step: Step, board: Board) -> str:
     """What the step places, or else removes; digits that go from the same cells together."""
     if step.placements:
         placed = join_words(
-            _("{cell} is {digit}").format(cell=board.cell_name(cell), digit=digit_symbol(digit))
+            _("{cell} is {digit}").format(cell=board.cell_name(cell), digit=board.symbol(digit))
             for cell, digit in step.placements
         )
         so = _("All of this together shows that {facts}.") if step.inner else _("So {facts}.")
@@ -242,7 +241,7 @@ def _follows(step: Step, board: Board) -> str:
         cells_of.setdefault(digit, []).append(board.cell_name(cell))
     digits_of: dict[tuple[str, ...], list[str]] = {}
     for digit, cells in sorted(cells_of.items()):
-        digits_of.setdefault(tuple(cells), []).append(digit_symbol(digit))
+        digits_of.setdefault(tuple(cells), []).append(board.symbol(digit))
     removed = (
         _("{digits} from {cells}").format(digits=join_words(digits), cells=join_words(cells))
         for cells, digits in digits_of.items()

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from sudokit.board.candidates import Candidates
-from sudokit.board.cells import DigitSet, digit_symbol
+from sudokit.board.cells import DigitSet
 from sudokit.board.checking import check
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.grid import Grid, GridLike, checked_grid, checked_grids
@@ -112,7 +112,7 @@ def advise(
         late = _("No step was found within {seconds:g} s; the easiest one is rated {rating} or more.")
         at_least = choose.at_least if choose else _EASIEST
         return Advice(LATE, (late.format(seconds=time_limit, rating=rating_text(at_least)),))
-    return _stuck(is_unique=solution is not None) if step is None else _stages_of(step, grid)
+    return _stuck(is_unique=solution is not None) if step is None else advice_on(step, grid)
 
 
 def fault_of(
@@ -213,7 +213,7 @@ def _wrong_marks(grid: Grid, marks: Marks, solution: Grid | None, check_stop: St
         if found:
             where = _("Look again at the marks of {cells}.").format(cells=board.cell_names(found))
             named = (
-                _("{digits} in {cell}").format(digits=" ".join(map(digit_symbol, digits)), cell=board.cell_name(cell))
+                _("{digits} in {cell}").format(digits=" ".join(map(board.symbol, digits)), cell=board.cell_name(cell))
                 for cell, digits in found.items()
             )
             return Advice(MARKS, (faint, where, which.format(marks=", ".join(named))), tuple(found))
@@ -242,7 +242,8 @@ def _stuck(is_unique: bool) -> Advice:
     return Advice(STUCK, (_("The puzzle has several solutions; nothing more can be deduced without choosing one."),))
 
 
-def _stages_of(step: Step, grid: Grid) -> Advice:
+def advice_on(step: Step, grid: Grid) -> Advice:
+    """A step as a hint in stages; `grid` are the digits on the board."""
     board = grid.board
     name, where, why, follows = explain(step)
     pattern = dict.fromkeys(

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from sudokit.board.board import Board
-from sudokit.board.cells import digit_symbol
 from sudokit.board.evidence import Candidate, Link
 from sudokit.board.rules import House
 from sudokit.techniques.catalogue import TECHNIQUES
@@ -49,7 +48,7 @@ def _sentence(link: Link, board: Board) -> str:
         "end": _literals(link.end, board, link.strong),
         "house": link.house.name if link.house else "",
         "inside": link.house.inside if link.house else "",
-        "digit": digit_symbol(link.end[0][1]),
+        "digit": board.symbol(link.end[0][1]),
         "cell": board.cell_name(link.end[0][0]),
     }
     if link.technique is not None:
@@ -92,15 +91,15 @@ def eureka(step: Step, board: Board) -> str:
         return ""
     nodes = [links[0].start, *(link.end for link in links)]
     signs = ["=" if link.strong else "-" for link in links]
-    text = f"({_digit(nodes[0])}"
+    text = f"({_digit(nodes[0], board)}"
     for node, before, sign in zip(nodes[1:], nodes, signs, strict=False):
         stays = len(node) == len(before) == 1 and node[0][0] == before[0][0]
-        text += f"{sign}{_digit(node)}" if stays else f"){_cells(before, board)}{sign}({_digit(node)}"
+        text += f"{sign}{_digit(node, board)}" if stays else f"){_cells(before, board)}{sign}({_digit(node, board)}"
     return f"{text}){_cells(nodes[-1], board)}"
 
 
-def _digit(node: Sequence[Candidate]) -> str:
-    return digit_symbol(node[0][1])
+def _digit(node: Sequence[Candidate], board: Board) -> str:
+    return board.symbol(node[0][1])
 
 
 def _cells(node: Sequence[Candidate], board: Board) -> str:

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from sudokit.board.board import Board
-from sudokit.board.cells import digit_symbol
 from sudokit.board.evidence import Candidate
 from sudokit.board.rules import BOX, COLUMN, REGION, ROW, House
 from sudokit.translation import N_, _, join_words
@@ -44,4 +43,4 @@ def house_names(houses: Iterable[House]) -> str:
 def candidate_name(candidate: Candidate, board: Board, is_true: bool = True) -> str:
     """`r4c7=5`, or `r4c7≠5` where it is false."""
     cell, digit = candidate
-    return f"{board.cell_name(cell)}{'=' if is_true else '≠'}{digit_symbol(digit)}"
+    return f"{board.cell_name(cell)}{'=' if is_true else '≠'}{board.symbol(digit)}"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from sudokit.board.board import Board
 from sudokit.board.cages import Cage, cages_of
-from sudokit.board.cells import DigitSet, digit_symbol
+from sudokit.board.cells import DigitSet
 from sudokit.techniques.finders.cages import ways_to_fill
 from sudokit.techniques.finders.whole_lines import bounds_by_sum, increasing_lines, sums_to_bound
 from sudokit.techniques.step import Step
@@ -28,22 +28,26 @@ def _cage(step: Step, board: Board, role: str = "base") -> Cage:
     return next(cage for cage in cages_of(board) if cage.cells == cells)
 
 
-def _sets(sets: Sequence[int]) -> str:
+def _sets(sets: Sequence[int], board: Board) -> str:
     """`5+9 or 6+8`."""
     if len(sets) > _MOST_COMBINATIONS:
         return ngettext("one of {n} combinations", "one of {n} combinations", len(sets)).format(n=len(sets))
-    return alternatives("+".join(map(digit_symbol, DigitSet.from_mask(digits))) for digits in sets)
+    return alternatives("+".join(map(board.symbol, DigitSet.from_mask(digits))) for digits in sets)
 
 
 def _combinations(step: Step, board: Board, role: str = "base") -> str:
     """The combinations of a cage that its candidates leave, those before the step."""
     cage = _cage(step, board, role)
     marks = step.before.by_cell if step.before else board.domains
-    return _sets(ways_to_fill(cage.sets, tuple(marks[cell] for cell in cage.cells))[1])
+    return _sets(ways_to_fill(cage.sets, tuple(marks[cell] for cell in cage.cells))[1], board)
 
 
-def _sum_of(cage: Cage) -> str:
-    return _(" with the total {total}").format(total=cage.total) if cage.total else ""
+def _total(cage: Cage, board: Board) -> int:
+    return board.sum_of_values(cage.total, len(cage.cells))
+
+
+def _sum_of(cage: Cage, board: Board) -> str:
+    return _(" with the total {total}").format(total=_total(cage, board)) if cage.total else ""
 
 
 def single_combination_words(step: Step, board: Board) -> str:
@@ -51,7 +55,9 @@ def single_combination_words(step: Step, board: Board) -> str:
     cage = _cage(step, board)
     return _(
         "{n} different digits add up to {total} in one way only: {digits}. So {cells} hold these and no others."
-    ).format(n=len(cage.cells), total=cage.total, digits=_sets(cage.sets), cells=board.cell_names(cage.cells))
+    ).format(
+        n=len(cage.cells), total=_total(cage, board), digits=_sets(cage.sets, board), cells=board.cell_names(cage.cells)
+    )
 
 
 def combinations_left_words(step: Step, board: Board) -> str:
@@ -62,7 +68,7 @@ def combinations_left_words(step: Step, board: Board) -> str:
         "{removed}."
     ).format(
         cells=board.cell_names(cage.cells),
-        total=_sum_of(cage),
+        total=_sum_of(cage, board),
         sets=_combinations(step, board),
         removed=_removed(step),
     )
@@ -77,7 +83,7 @@ def cage_digit_words(step: Step, board: Board) -> str:
         "no cell that sees all its places can be {{digit}}."
     ).format(
         cells=board.cell_names(cage.cells),
-        total=_sum_of(cage),
+        total=_sum_of(cage, board),
         sets=_combinations(step, board),
         places=alternatives(map(board.cell_name, places)),
     )
@@ -86,7 +92,7 @@ def cage_digit_words(step: Step, board: Board) -> str:
 def killer_pair_words(step: Step, board: Board) -> str:
     """Which two digits, and where."""
     digits = sorted({digit for part in step.evidence for _cell, digit in part.candidates})
-    pair = alternatives(map(digit_symbol, digits))
+    pair = alternatives(map(board.symbol, digits))
     (other,) = _parts(step, "pincer")
     cells = board.cell_names(other)
     second = (
@@ -125,7 +131,7 @@ def house_sum_words(step: Step, board: Board) -> str:
     """The sums of houses and cages, and what is left."""
     houses = [house for part in step.evidence if part.role == "base" for house in part.houses]
     covers = _parts(step, "cover")
-    total_of = {cage.cells: cage.total for cage in cages_of(board)}
+    total_of = {cage.cells: _total(cage, board) for cage in cages_of(board)}
     (inside,), outside = _parts(step, "focus"), next(iter(_parts(step, "fin")), ())
     if not houses:  # two cages that overlap
         one, other = (total_of[cells] for cells in covers)
@@ -138,7 +144,7 @@ def house_sum_words(step: Step, board: Board) -> str:
         rest = ngettext("so {cells} is {rest}", "so {cells} add up to {rest}", len(left))
         return f"{first}, {rest.format(cells=board.cell_names(left), rest=abs(one - other))}."
     n = len(houses)
-    whole = n * board.digit_count * (board.digit_count + 1) // 2
+    whole = n * sum(board.values)
     taken = sum(total_of[cells] for cells in covers)
     first = ngettext("{houses} adds up to {whole}", "{houses} add up to {whole}", n).format(
         houses=house_names(houses), whole=whole
@@ -198,11 +204,16 @@ def line_bounds_words(step: Step, board: Board) -> str:
         factors = dict(zip(rule.cells, rule.coefficients, strict=True))
         rest = [other for other in causes if factors[other] * factors[cell] > 0]
         others = [other for other in causes if factors[other] * factors[cell] < 0]
+        count = sum(abs(factors[other]) for other in rest)
+        (low, high), (least, most) = (
+            [board.sum_of_values(total, number) for total in totals]
+            for totals, number in ((bounds.other_side, count + 1), (bounds.rest, count))
+        )
         clauses = []
         if min(removed) < bounds.least:
-            clauses.append(_bound(board, cell, rest, others, bounds.other_side[0], bounds.rest[1], True))
+            clauses.append(_bound(board, cell, rest, others, low, most, True))
         if max(removed) > bounds.most:
-            clauses.append(_bound(board, cell, rest, others, bounds.other_side[1], bounds.rest[0], False))
+            clauses.append(_bound(board, cell, rest, others, high, least, False))
         if clauses:
             return " ".join(clauses)
     return _("By the rule for {cells}, {removed} is too small or too large.").format(
@@ -284,7 +295,7 @@ def trial_words(step: Step, board: Board) -> str:
     (end,) = (part for part in step.evidence if part.role == "cause")
     if end.houses:
         ends = _("{house} has no place left for {digit}").format(
-            house=house_names(end.houses), digit=digit_symbol(end.candidates[0][1])
+            house=house_names(end.houses), digit=board.symbol(end.candidates[0][1])
         )
     elif len(end.cells) == 1:
         ends = _("{cell} has no candidate left").format(cell=board.cell_name(end.cells[0]))

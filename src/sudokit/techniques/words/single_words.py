@@ -6,7 +6,6 @@ before without a digit to show for it.
 
 from sudokit.board.board import Board
 from sudokit.board.cages import cages_of
-from sudokit.board.cells import digit_symbol
 from sudokit.board.evidence import Highlight
 from sudokit.techniques.step import Step
 from sudokit.translation import _, join_words, ngettext
@@ -42,7 +41,9 @@ def naked_single_words(step: Step, board: Board) -> str:
         others = [other for other in cage.cells if other != cell]
         if step.before and cage.total and len(others) < len(cage.cells) and all(step.before.placed[c] for c in others):
             words = _("{cell} is the last empty cell of the cage {cells} with the total {total}, which leaves {digit}.")
-            return words.replace("{cells}", board.cell_names(cage.cells)).replace("{total}", str(cage.total))
+            return words.replace("{cells}", board.cell_names(cage.cells)).replace(
+                "{total}", str(board.sum_of_values(cage.total, len(cage.cells)))
+            )
     reasons = [_digits_in_words(part, step, board) for part in step.evidence if part.role == "blocker"]
     if n := sum(len(part.candidates) for part in step.evidence if part.role == "gone"):
         reasons.append(ngettext("{gone_digits} is already ruled out", "{gone_digits} are already ruled out", n))
@@ -54,7 +55,7 @@ def naked_single_words(step: Step, board: Board) -> str:
 def _digits_in_words(part: Highlight, step: Step, board: Board) -> str:
     """That a house of the cell has some digits, or that cells have them that see it otherwise."""
     cell = step.placements[0][0]
-    digits = join_words(digit_symbol(digit) for _cell, digit in part.candidates)
+    digits = join_words(board.symbol(digit) for _cell, digit in part.candidates)
     house = next((house for house in board.houses_of(cell) if set(part.cells) <= set(house.cells)), None)
     if house is None:
         cells = join_words(map(board.cell_name, part.cells))

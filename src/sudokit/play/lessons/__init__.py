@@ -1,0 +1,1 @@
+"""Learning: a course of techniques, examples that are walked through, exercises that check an answer."""

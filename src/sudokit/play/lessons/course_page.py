@@ -1,0 +1,56 @@
+"""Learn: the course, with what was learned so far."""
+
+from sudokit.play.lessons.course import course, is_learned
+from sudokit.play.pages.parts import Button, Buttons, Heading, Part, PartsPage, Words
+from sudokit.techniques.catalogue import TECHNIQUES
+from sudokit.techniques.words.examples import examples
+from sudokit.translation import _, ngettext
+
+
+class CoursePage(PartsPage):
+    """The techniques in the order in which they are best learned."""
+
+    name = "learn"
+    first = "next"
+
+    @property
+    def heading(self) -> str:
+        """The name of the page."""
+        return _("Learn")
+
+    @property
+    def _next(self) -> str:
+        solved = self.program.player.exercises()
+        return next((name for names in course().values() for name in names if not is_learned(name, solved)), "")
+
+    def parts(self) -> list[Part]:
+        """What was learned, then a button for each technique under its level; what was learned has a tick."""
+        solved = self.program.player.exercises()
+        learned = sum(is_learned(name, solved) for names in course().values() for name in names)
+        count = sum(len(positions) for positions in solved.values())
+        words = ngettext("{n} exercise solved", "{n} exercises solved", count).format(n=count)
+        said = _("{learned} of {all} techniques learned, {exercises}.").format(
+            learned=learned, all=sum(map(len, course().values())), exercises=words
+        )
+        parts: list[Part] = [Words(said, "quiet")]
+        following = self._next
+        if following:
+            go_on = _("Next: {technique}").format(technique=_(TECHNIQUES[following].title))
+            parts.append(Buttons(go_on, (Button("next", go_on, primary=True),)))
+        for level, names in course().items():
+            title = _(level).capitalize()
+            items = []
+            for name in names:
+                done, of = len(solved.get(name, ())), len(examples()[name]) - 1
+                tick = "✓ " if is_learned(name, solved) else ""
+                tip = _("{n} of {count} exercises solved").format(n=done, count=of)
+                items.append(Button(f"lesson {name}", tick + _(TECHNIQUES[name].title), tip=tip))
+            if items:
+                parts += [Heading(title), Buttons(title, tuple(items), most=4)]
+        return parts
+
+    def do(self, id: str) -> None:
+        """Open a lesson."""
+        id = f"lesson {self._next}" if id == "next" else id
+        if id.removeprefix("lesson ") in examples():
+            self.program.request(id)
