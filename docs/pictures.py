@@ -7,6 +7,7 @@ files, the windows, with that of SDL.
 
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from io import BytesIO
 from pathlib import Path
@@ -21,6 +22,7 @@ from sudokit.generating.grids.diagonal import independent_areas
 from sudokit.generating.grids.full_grids import METHODS, watch_filling
 from sudokit.generating.grids.narration import vocabulary_of as words_of_filling
 from sudokit.generating.survey import survey
+from sudokit.rendering.method_pictures import picture_of
 from sudokit.rendering.painters.film import Run, frames_of, moment_scene
 from sudokit.rendering.painters.image import Frame, write_gif
 from sudokit.rendering.painters.svg import svg
@@ -198,8 +200,12 @@ RULE_EXAMPLES: dict[str, tuple[list[Constraint], dict[str, int]]] = {
         {"r2c2": 3, "r3c3": 6, "r4c4": 4, "r5c2": 1, "r2c5": 6},
     ),
     "row-index": (
-        [Constraint("row-index", "r2c2"), Constraint("column-index", "r5c4")],
-        {"r2c2": 4, "r4c2": 2, "r5c4": 6, "r5c6": 4},
+        [Constraint("row-index", "r2c2"), Constraint("column-index", "r5c4"), Constraint("box-index", "r1c5")],
+        {"r2c2": 4, "r4c2": 2, "r5c4": 6, "r5c6": 4, "r1c5": 6, "r2c6": 2},
+    ),
+    "slingshot": (
+        [Constraint("slingshot", "r1c1 r1c2 r2c2 r3c2 r4c2 r5c2"), Constraint("slingshot", "r6c6 r5c5 r4c4 r3c3")],
+        {"r1c1": 5, "r1c2": 3, "r4c2": 5, "r6c6": 1, "r5c5": 2, "r3c3": 1},
     ),
 }
 JIGSAW = sk.jigsaw("112223333 111222333 411122233 441555666 444555666 444555669 778888699 777889999 777788899")
@@ -250,6 +256,12 @@ def race_film() -> bytes:
     methods = ("fast", "exact-cover")
     kept = evenly(together(*(snapshots(watch(EASY, method=method), EASY) for method in methods)), 80)
     return gif(frames_of(kept, [run_of(method, EASY, words_of_solver(method)) for method in methods]), 24)
+
+
+def cover_film() -> bytes:
+    run = run_of("exact-cover", FOUR, words_of_solver("exact-cover"))
+    run = replace(run, picture=picture_of("exact-cover", FOUR))
+    return gif(frames_of(list(together(solving(FOUR, "exact-cover"))), [run], 0.8), 40)
 
 
 def graph_film() -> bytes:
@@ -445,6 +457,7 @@ PICTURES: dict[str, Callable[[], bytes]] = {
     "filling.gif": filling_film,
     "race.gif": race_film,
     "graph-colouring.gif": graph_film,
+    "exact-cover.gif": cover_film,
     "hidden-single.svg": hidden_single,
     "x-wing.svg": x_wing,
     "chain.svg": chain,
@@ -476,6 +489,8 @@ PICTURES: dict[str, Callable[[], bytes]] = {
     "solver-exact-cover.svg": lambda: solver_strip("exact-cover", (1, 2, 13)),
     "solver-fast.svg": lambda: solver_strip("fast", (1, 2, 13)),
     "window-game.png": lambda: window("game-9x9", "light"),
+    "window-new-game.png": lambda: window("new-game", "light"),
+    "window-watch.png": lambda: window("watch-cover", "dark"),
     "window-hint.png": lambda: window("hint-chain", "dark"),
 }
 

@@ -327,9 +327,9 @@ def test_qpdf_finds_nothing_wrong_with_a_book(style: dict[str, object], tmp_path
 @pytest.mark.parametrize(
     ("style", "message"),
     [
-        ({"per_page": 3}, "expected 1, 2, 4, 6, 9, 12 puzzles per page, found 3"),
+        ({"per_page": 3}, "a page cannot have 3 puzzles; choose 1, 2, 4, 6, 9, 12"),
         ({"solutions": "nowhere"}, "solutions cannot be at 'nowhere'; choose back, page, none"),
-        ({"paper": "b5"}, "expected a size of paper (a4, a5, letter), found 'b5'"),
+        ({"paper": "b5"}, "there is no paper 'b5'; the sizes are a4, a5, letter"),
     ],
 )
 def test_a_style_that_does_not_exist_is_refused(style: dict[str, object], message: str) -> None:
@@ -339,7 +339,7 @@ def test_a_style_that_does_not_exist_is_refused(style: dict[str, object], messag
 
 
 def test_a_book_without_puzzles_is_refused() -> None:
-    with pytest.raises(PictureError, match="expected at least one puzzle for a book, found none"):
+    with pytest.raises(PictureError, match="there are no puzzles for the book; give one or more"):
         write_book(BytesIO(), [])
 
 

@@ -75,10 +75,13 @@ def test_crop_marks_lie_outside_the_page_and_point_at_its_corners() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("a3",), "expected a size of paper (a4, a5, letter), found 'a3'"),
-        (("a5", 50), "expected margins that leave 60 mm of the page, found 50 mm and a gutter of 0 mm"),
-        (("a5", -1), "expected margins that leave 60 mm of the page, found -1 mm and a gutter of 0 mm"),
-        (("a5", 10, 70), "expected margins that leave 60 mm of the page, found 10 mm and a gutter of 70 mm"),
+        (("a3",), "there is no paper 'a3'; the sizes are a4, a5, letter"),
+        (("a5", 50), "margins of 50 mm with a gutter of 0 mm do not fit; give 0 or more that leave 60 mm of the page"),
+        (("a5", -1), "margins of -1 mm with a gutter of 0 mm do not fit; give 0 or more that leave 60 mm of the page"),
+        (
+            ("a5", 10, 70),
+            "margins of 10 mm with a gutter of 70 mm do not fit; give 0 or more that leave 60 mm of the page",
+        ),
     ],
 )
 def test_paper_that_leaves_no_room_is_refused(arguments: tuple, message: str) -> None:

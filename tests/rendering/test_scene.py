@@ -216,6 +216,21 @@ def test_links_do_not_run_straight_through_the_candidates_between_them() -> None
     assert abs(middle[1] - 0.405) > 0.3
 
 
+def test_links_run_beside_the_digits_between_their_ends_where_they_can() -> None:
+    #  1 · · | 8 3 4 | · · 1   the 1s of a row, with digits and other candidates between them
+    grid = sk.Grid("...834..." + "." * 72)
+    marks = sk.Candidates(grid)
+    for first, last in ((("r1c1", 1), ("r1c9", 1)), (("r1c1", 5), ("r1c9", 5)), (("r1c1", 9), ("r1c9", 9))):
+        view = BoardView.of(grid, grid, marks).linked([first], [last], strong=True)
+        scene = scene_of(view)
+        (link,) = (part for part in scene.parts if isinstance(part, Line))
+        digits = [text for text in texts(scene) if text.size == 0.64]
+        assert len(digits) == 3
+        for text in digits:
+            left, top, right, bottom = ink_of(text)
+            assert not any(left < x < right and top < y < bottom for x, y in link.points), (first, text)
+
+
 def ink_of(text: Text) -> tuple[float, float, float, float]:
     left, right = font(text.bold).ink(text.text)
     half_width, half_height = (right - left) / 2 * text.size / UNITS, CAP_HEIGHT / 2 * text.size / UNITS

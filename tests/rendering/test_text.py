@@ -113,13 +113,15 @@ def test_a_picture_in_characters_has_its_title_and_rules_with_their_cells() -> N
     )
     assert sk.draw(sk.Grid.empty(board), title="Two thermometers").text(plain=True) == drawn("""
         Two thermometers
-        +-----+-----+
-        | . . | . . |
-        | . . | . . |
-        +-----+-----+
-        | . . | . . |
-        | . . | . . |
-        +-----+-----+
+        +----*+-----+-----+-----+
+        |     =     |     :     |
+        +...........+...........+
+        |     :     |     :     |
+        +----*+-----+-----+-----+
+        |     =     |     :     |
+        +...........+...........+
+        |     :     |     :     |
+        +-----+-----+-----+-----+
         Cells a knight's move apart differ.
         Digits increase along a thermometer from its bulb.
           r1c1 r1c2; r3c1 r3c2
@@ -312,10 +314,10 @@ def test_signs_are_drawn_only_where_they_are_wanted() -> None:
 
 def test_the_cell_under_the_mouse() -> None:
     layout = layout_of(sk.classic(9), Room.FULL)
-    assert layout.cell_at(1, 1) == (0, 0)
-    assert layout.cell_at(71, 35) == (8, 8)
-    assert layout.cell_at(0, 0) is None
-    assert layout.cell_at(80, 1) is None
+    assert layout.place_at(1, 1) == (0, 0)
+    assert layout.place_at(71, 35) == (8, 8)
+    assert layout.place_at(0, 0) is None
+    assert layout.place_at(80, 1) == (0, 9)  # beside the board
 
 
 def test_the_edges_of_the_grids_of_a_butterfly_are_heavy_also_where_cells_are_drawn_small() -> None:
@@ -350,3 +352,77 @@ def test_the_total_of_a_cage_stands_above_its_first_cell_where_cells_are_full() 
     board = sk.classic(4).with_constraints(Constraint("killer-cage", "r2c2 r3c2 r3c1", total=8))
     lines = text(BoardView.of(sk.Grid.empty(board), candidates=True)).splitlines()
     assert lines[3] == "┠─────┼8────╂─────┼─────┨"
+
+
+def test_a_cage_has_no_lines_inside_its_total_in_its_corner_and_breaks_the_line_of_a_box() -> None:
+    board = sk.classic(4).with_constraints(
+        Constraint("killer-cage", "r1c1 r1c2 r2c2 r3c2", total=12), Constraint("killer-cage", "r4c2 r4c3", total=5)
+    )
+    view = BoardView.of(sk.Grid.empty(board).replace({"r1c1": 4}))
+    assert text(view) == drawn("""
+        ┏12━━━━━━━━━┳━━━━━┯━━━━━┓
+        ┃  4        ┃     │     ┃
+        ┠─────┐     ┠─────┼─────┨
+        ┃     │     ┃     │     ┃
+        ┣━━━━━┿╍╍╍╍╍╋━━━━━┿━━━━━┫
+        ┃     │     ┃     │     ┃
+        ┠─────┼5────╂─────┼─────┨
+        ┃     │     ╏     │     ┃
+        ┗━━━━━┷━━━━━┻━━━━━┷━━━━━┛
+        """)
+    assert text(view, plain=True) == drawn("""
+        +12---------+-----+-----+
+        |  4        |     :     |
+        +......     +...........+
+        |     :     |     :     |
+        +-----+~~~~~+-----+-----+
+        |     :     |     :     |
+        +......5....+...........+
+        |     :     !     :     |
+        +-----+-----+-----+-----+
+        """)
+
+
+def test_lines_arrows_and_marks_stand_on_the_lines_between_cells_and_clues_on_all_four_sides() -> None:
+    board = sk.classic(4).with_constraints(
+        Constraint("arrow", "r1c1", "r2c2 r2c3"),
+        Constraint("thermometer", "r4c1 r3c1 r3c2"),
+        Constraint("whisper", "r1c3 r2c4", difference=2),
+        Constraint("white-dot", "r1c3 r1c4"),
+        Constraint("x", "r1c1 r2c1"),
+        Constraint("greater-than", "r4c3 r4c4"),
+        Constraint("quadruple", "r3c2 r3c3 r4c2 r4c3", digits=(1, 2)),
+        Constraint("odd", "r4c1"),
+        Constraint("sandwich", "r1c1 r2c1 r3c1 r4c1", total=5),
+        Constraint("sandwich", "r4c4 r3c4 r2c4 r1c4", outside="r5c4", total=0),
+        Constraint("skyscraper", "r2c1 r2c2 r2c3 r2c4", value=2),
+        Constraint("x-sum", "r3c4 r3c3 r3c2 r3c1", outside="r3c5", total=3),
+    )
+    assert text(BoardView.of(sk.Grid.empty(board))) == drawn("""
+              5
+           ┏━━━━◎┯━━━━━┳━━━━━┯━━━━━┓
+           ┃     │     ┃     ○     ┃
+           ┠──X──↘─────╂─────╲─────┨
+        ^2 ┃     │     →     │     ┃
+           ┣━━━━━┿━━━━━╋━━━━━┿━━━━━┫
+           ┃     ═     ┃     │     ┃ X3
+           ┠──║○●┼────12─────┼─────┨
+           ┃     │     ┃     >     ┃
+           ┗━━━━━┷━━━━━┻━━━━━┷━━━━━┛
+                                0
+        """)
+
+
+def test_a_few_marks_have_room_beside_drawn_rules_and_more_are_cut_off() -> None:
+    board = sk.classic(9).with_constraints(Constraint("killer-cage", "r1c1 r1c2", total=12))
+    marks = {0: DigitSet([3, 4]), 1: DigitSet([1, 2, 5, 7, 9])}
+    view = replace(BoardView.of(sk.Grid.empty(board)), centre_marks=marks)
+    lines = ["".join(glyph.symbol for glyph in line) for line in drawing(view, Room.LINED)]
+    assert lines[1].startswith("┃ 34    125…│")
+
+
+def test_the_place_beside_the_board_that_is_chosen_has_a_sign_and_there_is_room_on_all_sides() -> None:
+    view = replace(BoardView.of(sk.Grid.empty(sk.classic(4))), rim=(1, 4))
+    lines = ["".join(glyph.symbol for glyph in line) for line in drawing(view, Room.COMPACT)]
+    assert lines[3] == "   │ . . │ . . │▸  "
+    assert (len(lines), lines[0].strip(), lines[-1].strip()) == (9, "", "")

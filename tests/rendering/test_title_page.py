@@ -47,4 +47,4 @@ def test_a_title_and_an_author_of_any_length_leave_neither_the_page_nor_the_pict
 def test_a_title_that_no_page_holds_is_refused() -> None:
     with pytest.raises(PictureError) as error:
         printable_title(2000 * "w")
-    assert str(error.value) == "expected a title or a name of at most 200 letters, found 2,000"
+    assert str(error.value) == "a title or name of 2,000 letters is too long; 200 are the most"

@@ -6,7 +6,8 @@ import sudokit as sk
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.rendering.paper.pages import Laid, Page, paper_of
 from sudokit.rendering.paper.step_sheet import panel_scene, panels_of_path
-from sudokit.rendering.paper.worksheet import Worksheet, puzzle_worksheet, technique_worksheet
+from sudokit.rendering.paper.technique_sheet import technique_worksheet
+from sudokit.rendering.paper.worksheet import Worksheet, puzzle_worksheet
 from sudokit.rendering.scene.captions import text_width
 from sudokit.rendering.scene.shapes import Text
 from sudokit.techniques.catalogue import rating_of
@@ -111,37 +112,31 @@ def test_the_rules_of_the_board_stand_beside_it() -> None:
     assert "Cells a knight's move apart differ." in " ".join(texts(sheet.pages[0]))
 
 
-@pytest.mark.parametrize("name", ["naked-single", "x-wing", "xy-chain", "unique-rectangle-1"])
-def test_a_technique_is_shown_explained_and_asked_for_with_the_answer_upside_down(name: str) -> None:
-    shown, tried = examples()[name][:2]
-    sheet = technique_worksheet(shown, tried, A4)
-    (page,) = sheet.pages
-    boards = [laid for laid in page.laid if laid.scene.title]
-    assert len(boards) == 2
-    (answer,) = (laid for laid in page.laid if laid.turned)
-    assert boards[1].y + boards[1].scene.height * boards[1].scale <= answer.y
-    assert any("Your turn" in text for text in texts(page))
-    bottom = 297 - 15
-    assert max(laid.y + laid.scene.height * laid.scale for laid in page.laid) <= bottom + 1e-6
-
-
 @pytest.mark.parametrize("paper", ["a4", "a5"])
-@pytest.mark.parametrize("name", ["x-wing", "als-xz", "dynamic-forcing-chains-plus"])
-def test_words_and_boards_of_a_technique_keep_apart_however_long_the_explanation_is(name: str, paper: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "count"),
+    [("naked-single", 4), ("x-wing", 6), ("skyscraper", 1), ("als-xz", 2), ("dynamic-forcing-chains", 3)],
+)
+def test_a_technique_has_words_a_legend_an_example_exercises_and_answers_on_pages_of_their_own(
+    name: str, count: int, paper: str
+) -> None:
     size = paper_of(paper)
-    sheet = technique_worksheet(*examples()[name][:2], size)
-    assert len(sheet.pages) <= 2
-    for page in sheet.pages:
+    shown, *tried = examples()[name][: 1 + count]
+    first, second, *answers = technique_worksheet(shown, tried, size).pages
+    assert {"How to spot it", "An example"} <= set(texts(first))
+    assert any("What the step " in text or "The digit that the step places." in text for text in texts(first))
+    assert [text for text in texts(second) if text.endswith(".") and text[:-1].isdecimal()] == [
+        f"{number}." for number in range(1, count + 1)
+    ]
+    assert not any("Answer" in text for text in (*texts(first), *texts(second)))
+    answered = [text for page in answers for text in texts(page) if text.startswith("Answer ")]
+    assert answered == [f"Answer {number}" for number in range(1, count + 1)]
+    for page in (first, second, *answers):
         boxes = [ink(laid) for laid in page.laid]
-        for i, (left, top, right, bottom) in enumerate(boxes):
-            assert left >= 15 - 0.1
-            assert top >= 15 - 0.1
-            assert right <= size.width - 15 + 0.1
-            assert bottom <= size.height - 15 + 0.1
-            for other in boxes[:i]:
-                assert left >= other[2] or right <= other[0] or top >= other[3] or bottom <= other[1]
-    boards = [laid for page in sheet.pages for laid in page.laid if laid.scene.title]
-    assert boards[1].scale >= 6  # millimetres a cell: one writes into it
+        assert min(box[0] for box in boxes) >= 15 - 0.1
+        assert max(box[2] for box in boxes) <= size.width - 15 + 0.1
+        bottom = max(box[3] for box in boxes)
+        assert size.height * 2 / 3 <= bottom <= size.height - 15 + 0.1  # no page is a third empty
 
 
 def test_many_rules_beside_a_small_board_stay_on_the_page() -> None:

@@ -21,6 +21,7 @@ from sudokit.translation import _
 from sudokit.view.board_view import BoardView
 
 if TYPE_CHECKING:
+    from sudokit.solving.solver import Watched
     from sudokit.techniques.step import Step
 
 Drawn = tuple[BoardView | Scene, str, str]  # with the title above it and the caption below it
@@ -61,8 +62,8 @@ def draw(
     those of a human solver. Below a board with rules beyond its shape they are stated, unless `rules` is False; the
     `title` stands above it, by default that of a Document. For roles and links, make a `BoardView` and draw that.
 
-    subject: a grid, a board, pencil marks, a step (drawn with its argument), a game, a graph or a grade; of a path it
-        makes slides: its steps one by one, with a slider.
+    subject: a grid, a board, pencil marks, a step (drawn with its argument), a game, a graph or a grade; of a path, or
+        of what `watch` returns, it makes slides: the steps one by one, with a slider.
     candidates: True draws all that the digits leave; or give `Candidates` of your own.
     highlight: cells to emphasise.
     theme: light, dark, high-contrast, colour-blind or print.
@@ -137,7 +138,7 @@ def _step(step: "Step", puzzle: Grid | None, labels: bool | None, number: int | 
 
     if step.before is None:
         raise ArgumentError(
-            _("expected a step that knows the pencil marks it was found in, found one without: use step.seen_in(…)")
+            _("the step does not know the pencil marks it was found in; give it them with step.seen_in(…)")
         )
     words = explain(step)
     name = words.name if number is None else _("{number}. {technique}").format(number=number, technique=words.name)
@@ -145,12 +146,36 @@ def _step(step: "Step", puzzle: Grid | None, labels: bool | None, number: int | 
     return view, name, f"{words.why} {words.follows}"
 
 
+_MOST_MOMENTS = 100  # of a run that may have millions
+
+
 def _steps(path: Any, labels: bool | None) -> Iterator[Drawn]:
-    """The puzzle, and the steps of its path."""
+    """The puzzle, and the steps of its path or of a solver's run."""
+    from sudokit.solving.solver import Watched
+
+    if isinstance(path, Watched):
+        yield from _moments(path)
+        return
     puzzle = path.start.grid()
     yield BoardView.of(puzzle, labels=labels is None or labels), _("the beginning").capitalize(), ""
     for number, step in enumerate(path.steps, start=1):
         yield _step(step, puzzle, labels, number)
+
+
+def _moments(watched: "Watched") -> Iterator[Drawn]:
+    """Moments of a run, all of them or evenly spread, with what the algorithm is about beside the board."""
+    from sudokit.rendering.method_pictures import picture_of
+    from sudokit.rendering.painters.film import Run, beside, counters, last_step
+    from sudokit.rendering.playback import evenly, snapshots, view_of
+    from sudokit.rendering.scene.scene import scene_of
+    from sudokit.solving.narration import describe, vocabulary_of
+
+    puzzle, words = watched.puzzle, vocabulary_of(watched.method)
+    run = Run(watched.method, puzzle, lambda event: describe(event, puzzle.board, words))
+    picture = picture_of(watched.method, puzzle)
+    for moment in evenly(snapshots(watched.again(), puzzle), _MOST_MOMENTS):
+        board = scene_of(view_of(moment, puzzle))
+        yield beside(board, picture(moment)), counters(moment), last_step(moment, run)
 
 
 def _refuse(subject: object, **options: object) -> None:

@@ -111,7 +111,7 @@ class Picture:
         >>> draw("1... ..3. .4.. ...2").file_content("board.bmp")
         Traceback (most recent call last):
         ...
-        sudokit.errors.PictureError: expected a file name that ends in .svg, .png, .gif or .txt, found 'board.bmp'
+        sudokit.errors.PictureError: 'board.bmp' has the wrong ending; use .svg, .png, .gif or .txt
         """
         ending = known_ending(name)
         if ending == ".txt":
@@ -140,7 +140,7 @@ def known_ending(name: str) -> str:
     if ending in FILE_ENDINGS:
         return ending
     raise PictureError(
-        _("expected a file name that ends in {endings} or {last}, found {name!r}").format(
+        _("{name!r} has the wrong ending; use {endings} or {last}").format(
             endings=", ".join(FILE_ENDINGS[:-1]), last=FILE_ENDINGS[-1], name=name
         )
     )
@@ -174,9 +174,11 @@ def scene_file(
 def _check_size(ending: str, width_mm: float | None, dpi: float | None) -> None:
     """Refuse a size on paper for what cannot state one."""
     if width_mm is not None and ending not in (".svg", ".png"):
-        raise PictureError(_("expected an SVG or PNG picture with a width, found {ending}").format(ending=ending))
+        raise PictureError(
+            _("a file that ends in {ending} cannot state a width; use .svg or .png").format(ending=ending)
+        )
     if dpi is not None and ending != ".png":
-        raise PictureError(_("expected a PNG picture with dots per inch, found {ending}").format(ending=ending))
+        raise PictureError(_("a file that ends in {ending} cannot state dots per inch; use .png").format(ending=ending))
 
 
 def _pixels_a_cell(scene: Scene, cell_pixels: float, width_mm: float | None, dpi: float | None) -> float:

@@ -19,6 +19,9 @@ T = TypeVar("T")
 _SPARE = 8  # how many times more are kept than asked for: the more, the more evenly the last choice can be made
 
 
+Trail = tuple[()] | tuple[int, "Trail"]  # the cell that was filled last, and the trail before it
+
+
 class Snapshot(NamedTuple):
     """The board after that many steps: its digits, the last event, digits tried and digits undone so far."""
 
@@ -27,6 +30,16 @@ class Snapshot(NamedTuple):
     event: Event | None
     tries: int
     undos: int
+    trail: Trail = ()
+
+    @property
+    def order(self) -> list[int]:
+        """The cells that the algorithm has filled and not cleared again, the first one first."""
+        cells, rest = [], self.trail
+        while rest:
+            cell, rest = rest
+            cells.append(cell)
+        return cells[::-1]
 
     @property
     def is_solved(self) -> bool:
@@ -50,19 +63,33 @@ def snapshots(events: Iterable[Event], start: Grid) -> Iterator[Snapshot]:
     """
     digits = bytearray(start.digits)
     tries = undos = 0
+    trail: Trail = ()
     yield Snapshot(0, bytes(digits), None, 0, 0)
     for step, event in enumerate(events, start=1):
         match event.kind:
             case EventKind.PLACE if event.cell is not None:
                 tries += not event.forced
                 digits[event.cell] = event.digit
+                trail = event.cell, trail
             case EventKind.UNDO if event.cell is not None:
                 undos += 1
                 digits[event.cell] = 0
-        snapshot = Snapshot(step, bytes(digits), event, tries, undos)
+                trail = _without(trail, event.cell)
+        snapshot = Snapshot(step, bytes(digits), event, tries, undos, trail)
         yield snapshot
         if snapshot.is_solved:
             return
+
+
+def _without(trail: Trail, cell: int) -> Trail:
+    """The trail without a cell, which is nearly always the last one."""
+    if not trail or trail[0] == cell:
+        return trail[1] if trail else ()
+    kept = [other for other in Snapshot(0, b"", None, 0, 0, trail).order if other != cell]
+    shorter: Trail = ()
+    for other in kept:
+        shorter = other, shorter
+    return shorter
 
 
 def together(*runs: Iterable[Snapshot]) -> Iterator[tuple[Snapshot, ...]]:
@@ -90,7 +117,7 @@ def evenly(items: Iterable[T], most: int) -> list[T]:
     ([0, 256, 512, 768, 999], [0, 1, 2], [])
     """
     if most < 2:
-        raise ValueError(f"expected at least 2 items to keep, the first and the last, found {most}")
+        raise ValueError(f"{most} items are too few to keep; the first and the last are 2")
     kept: list[T] = []
     stride = 1
     count = 0

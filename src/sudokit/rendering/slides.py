@@ -55,7 +55,7 @@ class Slides:
         """Write the slides as a page to a file that ends in .html."""
         if Path(file).suffix.lower() != ".html":
             raise PictureError(
-                _("expected a file name that ends in {endings}, found {name!r}").format(endings=".html", name=str(file))
+                _("{name!r} has the wrong ending; use {endings}").format(endings=".html", name=str(file))
             )
         theme, title = self.pictures[0].theme, escape(self.pictures[0].scene().title)
         page = _PAGE.format(title=title, ground=theme["ground"], ink=theme["mark"], slides=self.html())

@@ -16,9 +16,11 @@ from sudokit.play.pages.words import sentence
 from sudokit.play.player.program import THINKING, Program
 from sudokit.random_stream import fresh_seed
 from sudokit.rendering.animation import Animation
+from sudokit.rendering.method_pictures import picture_of
 from sudokit.rendering.painters.film import Run, counters, last_step
 from sudokit.rendering.paper.step_sheet import Panel, panels_of_path
 from sudokit.rendering.playback import Snapshot, snapshots, view_of
+from sudokit.rendering.scene.shapes import Scene
 from sudokit.solving.events import Event, EventKind
 from sudokit.solving.narration import Vocabulary, describe
 from sudokit.solving.narration import vocabulary_of as words_of_solver
@@ -63,6 +65,7 @@ class Watching:
     def start(self) -> None:
         """Begin from the beginning."""
         self.animation = None
+        self._panels: list[Panel] = []
         self._program.stop(THINKING)
         self._last = self._now()
         self._problem = ""
@@ -84,7 +87,8 @@ class Watching:
             )
 
     def _play_events(self, start: Grid, events: Iterator[Event], vocabulary: Vocabulary) -> None:
-        self._run = Run("", start, partial(_described, start, vocabulary))
+        method = self.filling or self.method
+        self._run = Run("", start, partial(_described, start, vocabulary), picture_of(method, start))
         self._kind = "events"
         self.animation = Animation(snapshots(self._until_it_fails(events), start), self._speed, _is_dead_end)
 
@@ -100,7 +104,7 @@ class Watching:
         panels = list(panels_of_path(self.puzzle, path.steps))
         if not panels:
             panels = [Panel(BoardView.of(self.puzzle, labels=True), _("There is no step to take."), "")]
-        self._kind = "steps"
+        self._kind, self._panels = "steps", panels
         self.animation = Animation(panels, self._speed)
         self.animation.paused = True
         self._last = self._now()
@@ -125,6 +129,32 @@ class Watching:
             return moment.view
         assert self._run is not None
         return view_of(moment, self._run.start, labels=True)
+
+    @property
+    def picture(self) -> Scene | None:
+        """What the algorithm is about, beside the board: a matrix, a graph; None for nothing."""
+        moment = self.animation.moment if self.animation is not None else None
+        return self._run.picture(moment) if self._run is not None and isinstance(moment, Snapshot) else None
+
+    @property
+    def picture_words(self) -> str:
+        """What is to be seen in that picture."""
+        scene = self.picture
+        if scene is None:
+            return ""
+        if (self.filling or self.method) == "colouring":
+            return _("The number beside a vertex says when it was coloured.")
+        return scene.description
+
+    @property
+    def path(self) -> list[str]:
+        """The names of the steps of a person's path, in order; none of an algorithm."""
+        return [panel.heading for panel in self._panels]
+
+    @property
+    def place(self) -> int:
+        """The number of the step of a path that is shown, from 0."""
+        return self.animation.place[0] if self.animation is not None else 0
 
     @property
     def words(self) -> tuple[str, str]:
@@ -170,6 +200,14 @@ class Watching:
         else:
             return
         self.start()
+
+    def go_to(self, place: int) -> None:
+        """Stand still at a step of a path, whether it was seen before or not."""
+        if self.animation is None or not 0 <= place < len(self._panels):
+            return
+        while self.animation.place[1] < place:
+            self.animation.press("right")
+        self.animation.go_to(place)
 
     def do(self, button: str) -> None:
         """Press one of the buttons: step-back, pause, step, slower, faster, end."""

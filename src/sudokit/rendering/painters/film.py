@@ -10,7 +10,7 @@ from sudokit.rendering.playback import Snapshot, view_of
 from sudokit.rendering.scene.captions import balance_lines, fitting_size
 from sudokit.rendering.scene.scene import MARGIN, scene_of
 from sudokit.rendering.scene.shapes import Part, Rectangle, Scene, Text, place_shape, tidy
-from sudokit.solving.events import Event
+from sudokit.solving.events import Event, EventKind
 from sudokit.translation import _, format_number
 
 Moment = tuple[Snapshot, ...]
@@ -20,17 +20,27 @@ LETTERS = 0.3  # their height
 _CAPTION_LINE = 1.25  # from line to line of the words below them, in heights of their letters
 _CAPTION_SIZES, _FEW_LINES = (0.3, 0.27, 0.24), 4  # these are tried until the lines are few
 GAP = 0.5  # between two boards
+_WIDEST = 2.0  # boards that what is seen beside one may be wide
 _LEAST_WIDTH = 7.0  # of the words: those of a small board would not be readable below it alone
+_NEAR = 2  # steps before and after a dead end
 LAST_SECONDS = 3.0  # the end stays long enough to be looked at
+
+
+def _nothing(_snapshot: Snapshot) -> Scene | None:
+    return None
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """An algorithm that is watched: its name, the board it starts from, and its steps in words."""
+    """An algorithm that is watched: its name, the board it starts from, and its steps in words.
+
+    picture: what else is to be seen at a moment, beside the board; None for nothing.
+    """
 
     name: str
     start: Grid
     describe: Callable[[Event], str]
+    picture: Callable[[Snapshot], Scene | None] = _nothing
 
 
 def counters(snapshot: Snapshot) -> str:
@@ -51,12 +61,42 @@ def last_step(snapshot: Snapshot, run: Run) -> str:
     return _("every cell is filled") if snapshot.is_solved else run.describe(snapshot.event)
 
 
-def frames_of(moments: Sequence[Moment], runs: Sequence[Run], seconds: float = 0.1) -> list[Frame]:
-    """The frames of an animation; each moment has a snapshot for each run. The last one stays for a while."""
+def frames_of(
+    moments: Sequence[Moment], runs: Sequence[Run], seconds: float = 0.1, *, slow_dead_ends: bool = False
+) -> list[Frame]:
+    """The frames of an animation; each moment has a snapshot for each run. The last one stays for a while.
+
+    slow_dead_ends: whether a dead end is shown four times as long, and what is near it twice as long.
+    """
     room = max(_caption_height(moment, runs) for moment in moments)
-    frames = [Frame(moment_scene(moment, runs, room), seconds) for moment in moments]
-    frames[-1] = frames[-1]._replace(seconds=LAST_SECONDS)
+    times = _times(moments, seconds) if slow_dead_ends else [seconds] * len(moments)
+    return same_size([moment_scene(moment, runs, room) for moment in moments], times)
+
+
+def same_size(scenes: Sequence[Scene], times: Sequence[float]) -> list[Frame]:
+    """Scenes as frames of one size, each for its seconds, and the last one for a while."""
+    width, height = max(scene.width for scene in scenes), max(scene.height for scene in scenes)
+    ground = Rectangle(0, 0, width, height, "ground")
+    frames = [
+        Frame(scene._replace(width=width, height=height, parts=(ground, *scene.parts)), seconds)
+        for scene, seconds in zip(scenes, times, strict=True)
+    ]
+    frames[-1] = frames[-1]._replace(seconds=max(LAST_SECONDS, times[-1]))
     return frames
+
+
+def _times(moments: Sequence[Moment], seconds: float) -> list[float]:
+    """How long each moment is shown: the longer, the nearer it is to a dead end."""
+    ends = [
+        number
+        for number, moment in enumerate(moments)
+        if any(shot.event is not None and shot.event.kind is EventKind.DEAD_END for shot in moment)
+    ]
+    times = [seconds] * len(moments)
+    for end in ends:
+        for number in range(max(0, end - _NEAR), min(len(moments), end + _NEAR + 1)):
+            times[number] = max(times[number], seconds * (4 if number == end else 2))
+    return times
 
 
 def moment_scene(moment: Moment, runs: Sequence[Run], room: float | None = None) -> Scene:
@@ -70,7 +110,7 @@ def moment_scene(moment: Moment, runs: Sequence[Run], room: float | None = None)
     left, height = 0.0, 0.0
     titles = []
     for snapshot, run in zip(moment, runs, strict=True):
-        board = scene_of(view_of(snapshot, run.start))
+        board = beside(scene_of(view_of(snapshot, run.start)), run.picture(snapshot))
         width = _caption_width(run)
         panel = max(board.width, tidy(width + 2 * MARGIN))
         middle = tidy(left + panel / 2)
@@ -88,6 +128,16 @@ def moment_scene(moment: Moment, runs: Sequence[Run], room: float | None = None)
         left += panel + GAP
     ground = Rectangle(0, 0, tidy(left - GAP), tidy(height), "ground")
     return Scene(ground.width, ground.height, (ground, *parts), runs[0].name, "; ".join(titles))
+
+
+def beside(board: Scene, picture: Scene | None) -> Scene:
+    """The board, and beside it the other picture, as high as it."""
+    if picture is None:
+        return board
+    scale = min(board.height / picture.height, _WIDEST * board.width / picture.width)
+    left, top = tidy(board.width + GAP), tidy((board.height - picture.height * scale) / 2)
+    placed = (place_shape(part, left, top, scale) for part in picture.parts)
+    return board._replace(width=tidy(left + picture.width * scale), parts=(*board.parts, *placed))
 
 
 def _caption_width(run: Run) -> float:

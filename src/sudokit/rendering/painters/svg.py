@@ -134,7 +134,7 @@ def _element(part: Part, colour: str) -> str:
             return f'<circle {place} fill="none" stroke="{colour}" stroke-width="{_number(width)}"/>'
         case Polygon(points):
             return f'<polygon points="{_points(points)}" fill="{colour}"/>'
-    raise AssertionError(f"expected a shape, found {part!r}")
+    raise AssertionError(f"{part!r} is not a shape")
 
 
 def _points(points: tuple[Point, ...]) -> str:

@@ -66,7 +66,12 @@ def svg_pieces(view: BoardView) -> Iterator[tuple[str | int, Piece]]:
     """
     for name, parts in pieces_of(replace(view, labels=False)):
         yield name, _piece(parts)
-    yield LABELS, _piece(tuple(labels_of(view.board, margins_of(view.board, False)[0])) if view.labels else ())
+    yield LABELS, _piece(tuple(labels_of(view, corner_of(view))) if view.labels else ())
+
+
+def corner_of(view: BoardView) -> float:
+    """How far the first cell is from the left and the top of the picture without the numbers of rows and columns."""
+    return margins_of(view.board, False, view.rim is not None)[0]
 
 
 @lru_cache(maxsize=8192)

@@ -13,11 +13,12 @@ from collections.abc import Mapping
 from itertools import groupby
 from typing import NamedTuple
 
-from sudokit.board.cells import DigitSet, digit_symbol
+from sudokit.board.cells import DigitSet
 from sudokit.board.checking import check
 from sudokit.board.evidence import Candidate
 from sudokit.board.grid import Grid
 from sudokit.rendering.painters.text_layout import Layout, Room, layout_of
+from sudokit.rendering.painters.text_rules import IN_ASCII, has_drawn_rules
 from sudokit.view.board_view import BoardView, Shape, look_of
 
 # Colours of the terminal, as the numbers of its "select graphic rendition" command.
@@ -36,7 +37,8 @@ _CURSOR, _CURSOR_END, _SELECTED, _PEER, _HAS_MARKS, _CONFLICT = "▸", "◂", "�
 _EMPTY = "."  # where cells have no room for marks
 _SHAPES = {Shape.DISC: "●", Shape.RING: "○", Shape.SQUARE: "■", Shape.DIAMOND: "◆", Shape.CROSS: "×"}
 _PLACED = "+"
-_IN_ASCII = str.maketrans("▸◂▪·●○■◆×", "><:.*o#%x")
+_MORE = "…"  # marks than there is room for
+_IN_ASCII = str.maketrans("▸◂▪·●○■◆×…", "><:.*o#%x+")
 
 
 def _sign_of(role: str) -> str:
@@ -78,17 +80,22 @@ def text(view: BoardView, *, plain: bool = False, colour: bool = False, signs: b
     +-----+-----+
     """
     has_marks = bool(view.candidates or view.corner_marks or view.centre_marks)
-    lines = drawing(view, Room.FULL if has_marks else Room.COMPACT, plain=plain, signs=signs)
+    small = Room.LINED if has_drawn_rules(view.board) else Room.COMPACT
+    lines = drawing(view, Room.FULL if has_marks else small, plain=plain, signs=signs)
     return "\n".join(_line(line, colour) for line in lines)
 
 
 def drawing(view: BoardView, room: Room, *, plain: bool = False, signs: bool = False) -> list[list[Glyph]]:
     """The board as lines of glyphs, with the names of rows and columns where the view has them."""
-    layout = layout_of(view.board, room, plain)
+    layout = layout_of(view.board, room, plain, view.rim is not None)
     canvas = _Canvas(layout, plain)
     painter = _CellPainter(view, layout, canvas, signs)
+    for sign in layout.signs:
+        canvas.put(sign.x, sign.y, sign.symbols, Look(f"{sign.tone}-ink", bold=True))
     for cell in range(view.board.cell_count):
         painter.paint(cell)
+    if view.rim is not None:
+        canvas.choose(*layout.rim_box(view.rim))
     return _add_labels(canvas.lines, layout) if view.labels else canvas.lines
 
 
@@ -135,8 +142,18 @@ class _Canvas:
 
     def put(self, x: int, y: int, symbols: str, look: Look) -> None:
         if self._plain:
-            symbols = symbols.translate(_IN_ASCII)
+            symbols = symbols.translate(_IN_ASCII).translate(IN_ASCII)
         self.lines[y][x : x + len(symbols)] = [Glyph(symbol, look) for symbol in symbols]
+
+    def choose(self, x: int, y: int, width: int, height: int) -> None:
+        """A place beside the board that is chosen: a ground, and a sign at its edge."""
+        look = Look("blue-ink", "blue-band", bold=True)
+        for line in self.lines[y : y + height]:
+            line[x : x + width] = [Glyph(glyph.symbol, look) for glyph in line[x : x + width]]
+        middle = y + height // 2
+        ends = [at for at in (x, x + width - 1) if self.lines[middle][at].symbol == " "]
+        if ends:
+            self.put(ends[0], middle, _CURSOR if ends[0] == x else _CURSOR_END, look)
 
 
 def _at_fault(view: BoardView) -> frozenset[int]:
@@ -160,7 +177,7 @@ class _CellPainter:
             for cell in (*(cell for house in part.houses for cell in house.cells), *part.cells):
                 self.roles[cell] = part.role
             self.candidate_roles |= dict.fromkeys(part.candidates, part.role)
-        if layout.room is Room.COMPACT and self.has_signs:  # where candidates are not drawn, their cells stand for them
+        if layout.room in (Room.COMPACT, Room.LINED) and self.has_signs:  # there cells stand for their candidates
             self.roles |= {cell: role for (cell, _digit), role in self.candidate_roles.items()}
         self.same_marks = frozenset(view.same_marks)
         # Where a player's digit clashes with givens, it is the one at fault: they keep their look, with the sign alone.
@@ -177,6 +194,11 @@ class _CellPainter:
         elif layout.room is Room.COMPACT:
             marked = self.has_signs and self._marks(cell)
             self.canvas.put(x, y, " " + (_HAS_MARKS if marked else _EMPTY), base._replace(ink="mark"))
+        elif layout.room is Room.LINED:
+            written = "".join(map(self.view.board.symbol, self._marks(cell)))
+            room = layout.cell_width - 1
+            written = written if len(written) <= room else written[: room - 1] + _MORE
+            self.canvas.put(x + 1, y, written, base._replace(ink="mark"))
         else:
             for digit in self._marks(cell):
                 self._mark(cell, digit, x, y, base)
@@ -189,7 +211,7 @@ class _CellPainter:
         ink = "conflict" if cell in self.at_fault else "given" if view.givens[cell] else "entry"
         same = cell in view.same_digit
         look = base._replace(ink=ink, bold=ink != "entry", underline=same)
-        sign, symbol = _CONFLICT if is_wrong else " ", digit_symbol(view.digit(cell))
+        sign, symbol = _CONFLICT if is_wrong else " ", view.board.symbol(view.digit(cell))
         if layout.room is Room.COMPACT:
             self.canvas.put(x, y, sign, look._replace(underline=False))
             self.canvas.put(x + 1, y, symbol, look)
@@ -229,7 +251,7 @@ class _CellPainter:
                 if self.layout.room is not Room.FULL and before and digit - 1 in self._marks(cell):
                     before = 0  # its place is taken; the sign begins the line
                 self.canvas.put(x + before, y + down, _sign_of(role), base._replace(ink=f"{tone}-ink"))
-        self.canvas.put(x + right, y + down, digit_symbol(digit), look)
+        self.canvas.put(x + right, y + down, self.view.board.symbol(digit), look)
 
     def _ground(self, cell: int) -> str:
         """The paint under a cell: of the strongest reason why it stands out."""

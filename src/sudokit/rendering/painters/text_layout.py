@@ -1,22 +1,22 @@
 """Where the parts of a board go on a screen of characters: cells, marks, and the lines around them.
 
-There are three sizes. Compact: one line a cell, no marks, lines around the areas only. Snug: two lines a cell, with
-room for every mark but none between them. Full: every mark at its own place in a square, and a line around each cell,
-heavy where an area ends. On a board of several grids lines are heavy where a grid ends, in every size. Plain drawing
-uses nothing beyond ASCII, and lines around the areas only. Clues beside the grid stand there in every size; where cells
-are full, the totals of cages stand on the line above them.
+There are four sizes. Compact: one line a cell, no marks, lines around the areas only. Snug: two lines a cell, with
+room for every mark but none between them. Lined: one line a cell and a line around each, for boards with rules, which
+are drawn on these lines; a few marks have room. Full: every mark at its own place in a square, and a line around each
+cell, heavy where an area ends. On a board of several grids lines are heavy where a grid ends, in every size. Plain
+drawing uses nothing beyond ASCII, and lines around the areas only, unless rules are drawn. Clues beside the grid stand
+there in every size. A cage has no lines inside of it, and where the line of an area goes through it, that is broken.
 """
 
-from collections.abc import Iterator
 from enum import Enum
 from math import ceil, isqrt
 
 from sudokit.board.board import Board
 from sudokit.board.board_cache import cached_as_written
 from sudokit.board.cells import Position
-from sudokit.board.constraints.catalogue import KINDS
-from sudokit.board.constraints.marks import Mark, Shape
+from sudokit.board.constraints.marks import Shape
 from sudokit.board.rules import House
+from sudokit.rendering.painters.text_rules import frames_at, has_drawn_rules, marks_of, signs_of_rules
 from sudokit.rendering.scene.backdrop import grids_of
 
 # Where lines meet: indexed by the weight (none, light, heavy) of the arms up, right, down and left, as base-3 digits.
@@ -29,22 +29,45 @@ class Room(Enum):
 
     COMPACT = 1
     SNUG = 2
-    FULL = 3
+    LINED = 3
+    FULL = 4
+
+    @property
+    def has_lines(self) -> bool:
+        """Whether there is a line around every cell."""
+        return self in (Room.LINED, Room.FULL)
+
+
+_LINED_WIDTH = 5  # characters of a cell that has a line around it and one line in it
+
+
+def rooms_for(board: Board) -> tuple[Room, ...]:
+    """The sizes in which a board is shown, the largest first: where rules are to be seen, there are lines for them.
+
+    >>> from sudokit.board.variants import classic
+    >>> [room.name for room in rooms_for(classic())]
+    ['FULL', 'SNUG', 'COMPACT']
+    """
+    if has_drawn_rules(board):
+        return Room.FULL, Room.LINED, Room.COMPACT
+    return Room.FULL, Room.SNUG, Room.COMPACT
 
 
 class Layout:
     """Where the cells of a board begin, and the lines around them, all in characters."""
 
-    def __init__(self, board: Board, areas: tuple[House, ...], room: Room, plain: bool) -> None:
+    def __init__(self, board: Board, areas: tuple[House, ...], room: Room, plain: bool, rim: bool = False) -> None:
         self.room = room
         self.rows, self.columns = rows, columns = board.row_count, board.column_count
-        roomy = room is Room.FULL
-        lines = {Room.COMPACT: 1, Room.SNUG: 2, Room.FULL: ceil(board.digit_count / (isqrt(board.digit_count - 1) + 1))}
-        self.cell_height = lines[room]
+        roomy = room.has_lines
+        full = ceil(board.digit_count / (isqrt(board.digit_count - 1) + 1))
+        self.cell_height = {Room.SNUG: 2, Room.FULL: full}.get(room, 1)
         self.marks_in_line = ceil(board.digit_count / self.cell_height)
-        self._mark_width = 2 if roomy else 1
-        self.cell_width = 2 if room is Room.COMPACT else self._mark_width * self.marks_in_line + 1
-        edges = _Edges(board, areas, _HEAVY if roomy else _LIGHT, _LIGHT if roomy and not plain else _NONE)
+        self._mark_width = 2 if room is Room.FULL else 1
+        widths = {Room.COMPACT: 2, Room.LINED: _LINED_WIDTH}
+        self.cell_width = widths.get(room, self._mark_width * self.marks_in_line + 1)
+        has_cell_lines = roomy and (not plain or has_drawn_rules(board))
+        edges = _Edges(board, areas, _HEAVY if roomy or plain else _LIGHT, _LIGHT if has_cell_lines else _NONE)
         self.cell_x, border_x, width = _along(
             self.cell_width,
             [roomy or any(edges.upright(r, x) for r in range(rows)) for x in range(columns + 1)],
@@ -57,46 +80,46 @@ class Layout:
         for y, at_y in border_y.items():
             for column in range(columns):
                 end = self.cell_x[column + 1] if column + 1 < columns else width
+                symbol = edges.level_symbol(y, column, plain)
                 for x in range(self.cell_x[column], end):
-                    drawn[at_y][x] = _junction(0, edges.level(y, column), 0, edges.level(y, column), plain)
+                    drawn[at_y][x] = symbol
         for x, at_x in border_x.items():
             for row in range(rows):
+                symbol = edges.upright_symbol(row, x, plain)
                 for y in range(self.cell_y[row], self.cell_y[row] + self.cell_height):
-                    drawn[y][at_x] = _junction(edges.upright(row, x), 0, edges.upright(row, x), 0, plain)
+                    drawn[y][at_x] = symbol
             for y, at_y in border_y.items():
                 drawn[at_y][at_x] = _junction(
                     edges.upright(y - 1, x), edges.level(y, x), edges.upright(y, x), edges.level(y, x - 1), plain
                 )
-        if roomy and not plain:
-            self._put_totals(board, drawn)
         clues = _clues_of(board, plain)
-        self.lines = tuple(map(tuple, self._with_clues(drawn, clues) if clues else drawn))
+        self._around = (0, 0, 0, 0)  # columns and lines of clues: left, right, above, below
+        self.lines = tuple(map(tuple, self._with_clues(drawn, clues, rim) if clues or rim else drawn))
+        self.signs = tuple(signs_of_rules(board, self)) if has_cell_lines else ()
 
-    def _put_totals(self, board: Board, drawn: list[list[str]]) -> None:
-        """The numbers of frames, on the line above their first cells."""
-        for mark in _marks_of(board):
-            if mark.description.shape is Shape.FRAME and mark.label:
-                x, y = self.place(min(mark.places))
-                label = mark.label[: self.cell_width]
-                drawn[y - 1][x : x + len(label)] = label
+    def _with_clues(self, drawn: list[list[str]], clues: dict[Position, str], rim: bool) -> list[list[str]]:
+        """The lines with the clues around them; above and below narrow columns they are written downwards.
 
-    def _with_clues(self, drawn: list[list[str]], clues: dict[Position, str]) -> list[list[str]]:
-        """The lines with the clues around them; above and below narrow columns they are written downwards."""
+        rim: with room on all sides, and for a sign before each.
+        """
         rows, columns = range(self.rows), range(self.columns)
         beside = {
-            at: max((len(clue) for (row, column), clue in clues.items() if column == at and row in rows), default=1) + 1
+            at: max((len(clue) for (row, column), clue in clues.items() if column == at and row in rows), default=1)
+            + 1
+            + rim
             for at in (-1, self.columns)
-            if any(column == at for _row, column in clues)
+            if rim or any(column == at for _row, column in clues)
         }
         over = {
-            at: max(len(clue) for (row, _column), clue in clues.items() if row == at)
+            at: max((len(clue) for (row, _column), clue in clues.items() if row == at), default=1)
             for at in (-1, self.rows)
-            if any(row == at for row, _column in clues)
+            if rim or any(row == at for row, _column in clues)
         }
         downwards = max(over.values(), default=0) >= self.cell_width
         left, right = beside.get(-1, 0), beside.get(self.columns, 0)
         above, below = (over.get(at, 0) if downwards else int(at in over) for at in (-1, self.rows))
         width = len(drawn[0])
+        self._around = left, right, above, below
         lines = [[" "] * (left + width + right) for _line in range(above)]
         lines += [[" "] * left + line + [" "] * right for line in drawn]
         lines += [[" "] * (left + width + right) for _line in range(below)]
@@ -130,11 +153,35 @@ class Layout:
         line, at = divmod(digit - 1, self.marks_in_line)
         return 1 + self._mark_width * at, line
 
-    def cell_at(self, x: int, y: int) -> Position | None:
-        """The row and column of the cell at a character, for the mouse; None on a line, or beside the board."""
-        columns = [column for column, start in enumerate(self.cell_x) if start <= x < start + self.cell_width]
-        rows = [row for row, start in enumerate(self.cell_y) if start <= y < start + self.cell_height]
-        return (rows[0], columns[0]) if rows and columns else None
+    def place_at(self, x: int, y: int) -> Position | None:
+        """The row and column at a character, for the mouse, also beside the board; None on a line."""
+        left, right, above, below = self._around
+        width, height = self.size
+
+        def at(place: int, starts: list[int], length: int, before: int, after: int) -> int | None:
+            if place < before:
+                return -1
+            if place >= after:
+                return len(starts)
+            return next((i for i, start in enumerate(starts) if start <= place < start + length), None)
+
+        column = at(x, self.cell_x, self.cell_width, left, width - right)
+        row = at(y, self.cell_y, self.cell_height, above, height - below)
+        return None if row is None or column is None else (row, column)
+
+    def rim_box(self, place: Position) -> tuple[int, int, int, int]:
+        """Where a place beside the board is: its first character and line, and how many there are of each."""
+        left, right, above, below = self._around
+        width, height = self.size
+
+        def ends(at: int, starts: list[int], length: int, before: int, after: int, whole: int) -> tuple[int, int]:
+            if at < 0:
+                return 0, before
+            return (whole - after, after) if at >= len(starts) else (starts[at], length)
+
+        x, across = ends(place[1], self.cell_x, self.cell_width, left, right, width)
+        y, down = ends(place[0], self.cell_y, self.cell_height, above, below, height)
+        return x, y, across, down
 
     def place(self, position: Position) -> tuple[int, int]:
         """Where the cell at a place begins: the character in its line, and the line."""
@@ -159,15 +206,10 @@ def _along(length: int, shown: list[bool], tight: bool) -> tuple[list[int], dict
 _ARROWS = {(1, 1): "↘\\", (1, -1): "↙/", (-1, 1): "↗/", (-1, -1): "↖\\"}  # and what stands for them in ASCII
 
 
-def _marks_of(board: Board) -> Iterator[Mark]:
-    for constraint in board.constraints:
-        yield from KINDS[constraint.kind].marks(constraint)
-
-
 def _clues_of(board: Board, plain: bool) -> dict[Position, str]:
     """What is written beside the grid, by its place; a little arrow says in which direction a diagonal goes."""
     clues: dict[Position, str] = {}
-    for mark in _marks_of(board):
+    for mark in marks_of(board):
         if mark.description.shape is Shape.CLUE:
             (row, column), (first_row, first_column) = mark.places
             arrows = _ARROWS.get((first_row - row, first_column - column), "  ") if mark.description.points else ""
@@ -183,9 +225,9 @@ def _is_around(place: Position, board: Board) -> bool:
 
 
 @cached_as_written
-def layout_of(board: Board, room: Room, plain: bool = False) -> Layout:
-    """The layout of a board; the same one each time."""
-    return Layout(board, board.areas, room, plain)
+def layout_of(board: Board, room: Room, plain: bool = False, rim: bool = False) -> Layout:
+    """The layout of a board; the same one each time. rim: with room for clues on all sides."""
+    return Layout(board, board.areas, room, plain, rim)
 
 
 class _Edges:
@@ -203,6 +245,7 @@ class _Edges:
             for place in grid:
                 self._grids[place].add(number)
         self._area_weight, self._cell_weight = area_weight, cell_weight
+        self._frames = frames_at(board) if cell_weight else {}
 
     def upright(self, row: int, x: int) -> int:
         """Of the line on the left of column x in that row."""
@@ -212,17 +255,37 @@ class _Edges:
         """Of the line above row y in that column."""
         return self._between((y - 1, column), (y, column))
 
+    def level_symbol(self, y: int, column: int, plain: bool) -> str:
+        """Of the same line, between its corners."""
+        weight = self.level(y, column)
+        is_broken = weight == _HEAVY and self._is_inside((y - 1, column), (y, column))
+        return ("~" if plain else "╍") if is_broken else _junction(0, weight, 0, weight, plain)
+
+    def upright_symbol(self, row: int, x: int, plain: bool) -> str:
+        """Of the same line, between its corners."""
+        weight = self.upright(row, x)
+        is_broken = weight == _HEAVY and self._is_inside((row, x - 1), (row, x))
+        return ("!" if plain else "╏") if is_broken else _junction(weight, 0, weight, 0, plain)
+
+    def _is_inside(self, one: Position, other: Position) -> bool:
+        """Whether the line between two cells is inside of a frame, and that of no other."""
+        return bool(self._frames.get(one)) and self._frames.get(one) == self._frames.get(other)
+
     def _between(self, one: Position, other: Position) -> int:
         a, b = self._areas.get(one), self._areas.get(other)
         if a is None and b is None:
             return _NONE
         if self._grids.get(one, set()) != self._grids.get(other, set()):
             return _HEAVY
-        return self._area_weight if a != b else self._cell_weight
+        if a != b:
+            return self._area_weight
+        return _NONE if self._is_inside(one, other) else self._cell_weight
 
 
 def _junction(up: int, right: int, down: int, left: int, plain: bool) -> str:
     if not plain:
         return _JUNCTIONS[27 * up + 9 * right + 3 * down + left]
-    level, upright = right or left, up or down
+    level, upright = max(right, left), max(up, down)
+    if max(level, upright) == _LIGHT:
+        return "." if level else ":"
     return "+" if level and upright else "-" if level else "|" if upright else " "

@@ -79,7 +79,7 @@ class BookStyle:
         if self.per_page not in PER_PAGE:
             numbers = ", ".join(map(str, PER_PAGE))
             raise PictureError(
-                _("expected {numbers} puzzles per page, found {found!r}").format(numbers=numbers, found=self.per_page)
+                _("a page cannot have {found!r} puzzles; choose {numbers}").format(numbers=numbers, found=self.per_page)
             )
         checked_name(self.solutions, SOLUTIONS, N_("solutions cannot be at {found}; choose {names}"), PictureError)
         self.sheet  # noqa: B018 - margins that leave no room are refused now
@@ -133,12 +133,23 @@ def book_pages(
 ) -> list[Page]:
     """The pages of a book, in order."""
     if not puzzles:
-        raise PictureError(_("expected at least one puzzle for a book, found none"))
+        raise PictureError(_("there are no puzzles for the book; give one or more"))
     pages = _Pages(puzzles, style)
     pages.add_title(printable_title(title), printable_title(author), printable_title(note))
     pages.add_rules()
     pages.add_puzzles()
     pages.add_hints()
+    if style.solutions == "back":
+        pages.add_solutions()
+    return pages.pages
+
+
+def sheet_pages(puzzles: Sequence[BookPuzzle], style: BookStyle) -> list[Page]:
+    """Puzzles to print, without a title and rules: their pages, and those of the solutions if these are at the back."""
+    if not puzzles:
+        raise PictureError(_("there are no puzzles to print; give one or more"))
+    pages = _Pages(puzzles, style)
+    pages.add_puzzles()
     if style.solutions == "back":
         pages.add_solutions()
     return pages.pages

@@ -79,12 +79,13 @@ def paper_of(name: str, margin: float = 15, gutter: float = 0) -> Paper:
     >>> paper_of("a4", gutter=10).area(1), paper_of("a4", gutter=10).area(2).left
     (Area(left=25, top=15, width=170.0, height=267.0), 15)
     """
-    sentence = N_("expected a size of paper ({names}), found {found}")
+    sentence = N_("there is no paper {found}; the sizes are {names}")
     width, height = PAPERS[checked_name(name, PAPERS, sentence, PictureError)]
     if margin < 0 or gutter < 0 or min(width - gutter, height) - 2 * margin < _SMALLEST:
         raise PictureError(
             _(
-                "expected margins that leave {least} mm of the page, found {margin} mm and a gutter of {gutter} mm"
+                "margins of {margin} mm with a gutter of {gutter} mm do not fit; give 0 or more that leave {least} "
+                "mm of the page"
             ).format(least=round(_SMALLEST), margin=_short(margin), gutter=_short(gutter))
         )
     return Paper(width, height, margin, gutter)

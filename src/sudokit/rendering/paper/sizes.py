@@ -19,12 +19,12 @@ def checked_width(width_mm: float | None) -> float | None:
     >>> checked_width(-3)
     Traceback (most recent call last):
     ...
-    sudokit.errors.PictureError: expected a width from 1 to 5000 mm, found -3
+    sudokit.errors.PictureError: a picture cannot be -3 mm wide; give 1 to 5000
     """
     if width_mm is None or _is_number_in(width_mm, 1, _WIDEST_MM):
         return width_mm
     raise PictureError(
-        _("expected a width from 1 to {most} mm, found {found}").format(most=_WIDEST_MM, found=shown(width_mm))
+        _("a picture cannot be {found} mm wide; give 1 to {most}").format(most=_WIDEST_MM, found=shown(width_mm))
     )
 
 
@@ -33,7 +33,7 @@ def checked_dpi(dpi: float | None) -> float | None:
     if dpi is None or _is_number_in(dpi, _LEAST_DPI, _MOST_DPI):
         return dpi
     raise PictureError(
-        _("expected {least} to {most} dots per inch, found {found}").format(
+        _("a picture cannot have {found} dots per inch; give {least} to {most}").format(
             least=_LEAST_DPI, most=_MOST_DPI, found=shown(dpi)
         )
     )
@@ -44,7 +44,7 @@ def checked_cell_pixels(cell_pixels: float) -> float:
     if _is_number_in(cell_pixels, 1, _MOST_CELL_PIXELS):
         return cell_pixels
     raise PictureError(
-        _("expected 1 to {most} pixels per cell, found {found}").format(
+        _("a cell cannot be {found} pixels wide; give 1 to {most}").format(
             most=_MOST_CELL_PIXELS, found=shown(cell_pixels)
         )
     )
@@ -54,7 +54,7 @@ def check_pixels(width: int, height: int) -> None:
     """Refuse a picture that would take gigabytes to paint."""
     if width * height > MOST_PIXELS:
         raise PictureError(
-            _("expected a picture of at most {most} million pixels, found {width} x {height}").format(
+            _("{width} x {height} pixels are too many; a picture has {most} million at most").format(
                 most=MOST_PIXELS // 1_000_000, width=format_number(width), height=format_number(height)
             )
         )
@@ -66,7 +66,7 @@ def checked_title(title: str) -> str:
         tidied = " ".join(title.split())
         if tidied.isprintable():
             return tidied
-    raise PictureError(_("expected a printable title, found {title}").format(title=shown(title)))
+    raise PictureError(_("the title {title} is not printable; use other characters").format(title=shown(title)))
 
 
 def printable_title(title: str) -> str:
@@ -74,14 +74,14 @@ def printable_title(title: str) -> str:
     tidied = checked_title(title)
     if len(tidied) > _LONGEST_TITLE:
         raise PictureError(
-            _("expected a title or a name of at most {most} letters, found {n}").format(
+            _("a title or name of {n} letters is too long; {most} are the most").format(
                 most=_LONGEST_TITLE, n=format_number(len(tidied))
             )
         )
     missing = "".join(dict.fromkeys(character for character in tidied if not font(bold=True).has(character)))
     if missing:
         raise PictureError(
-            _("expected letters that the bundled font has, found {missing!r} in {title!r}").format(
+            _("the bundled font has no {missing!r}, as in {title!r}; use other letters").format(
                 missing=missing, title=tidied
             )
         )

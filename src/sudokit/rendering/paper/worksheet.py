@@ -1,9 +1,8 @@
-"""Worksheets for a class: a puzzle with its steps drawn, or a technique with a position to try. One page or two.
+"""Worksheets for a class: a puzzle with its steps drawn, on one page or two. `technique_sheet` has those of techniques.
 
 The puzzle stands at the top of the first page, to be solved; below it the steps of a human solution, a panel each.
 Where there are more steps than two pages hold, the hardest are shown and, if there is room, some of the singles, in
-their order. Panels with pencil marks are so wide that one can read these, up to 10×10. A technique is shown at work in
-one position, explained, and asked for in another; the answer stands upside down at the foot of the page.
+their order. Panels with pencil marks are so wide that one can read these, up to 10×10.
 """
 
 from collections.abc import Sequence
@@ -21,19 +20,15 @@ from sudokit.rendering.scene.scene import scene_of
 from sudokit.rendering.scene.shapes import Line, Part, Scene
 from sudokit.techniques.catalogue import rating_of
 from sudokit.techniques.step import Step
-from sudokit.techniques.words.examples import Example
-from sudokit.techniques.words.explanation import explain
 from sudokit.translation import _, ngettext
 from sudokit.view.board_view import BoardView
-from sudokit.view.step_view import view_of_step
 
-_TITLE, _LETTERS, _SMALL = 7.0, 3.6, 2.6  # heights of letters, in millimetres
-_GAP = 6.0
+_TITLE, LETTERS, SMALL = 7.0, 3.6, 2.6  # heights of letters, in millimetres
+GAP = 6.0
 _PANEL, _PANEL_CELL = 54.0, 4.0  # the least width of a panel and of its cells
 _LEAST_MARK = 1.95  # the least height of a pencil mark: 5.5 points
 _LETTERS_OF_PANELS = 1 / 22  # of the width of a board: panels are small, and must be readable
 _PAGES = 2
-_TASK_CELL = 6.0  # the least width of a cell of a position to try: one writes into it
 _SINGLES = ("full-house", "hidden-single")  # which every path is full of
 _FEW_PANELS = 4  # with fewer the sheet would be half empty, so captions are cut shorter and marks smaller
 
@@ -85,7 +80,7 @@ def _with_panels_of(
     for panel in panels_of_path(puzzle, steps, labels=True):
         across, width = _panels_across(panel, paper.area(1), mark)
         places.append((across, width))
-        drawn.append(panel_scene(panel, min(_LETTERS_OF_PANELS, _LETTERS / width), most_lines))
+        drawn.append(panel_scene(panel, min(_LETTERS_OF_PANELS, LETTERS / width), most_lines))
     for most in range(len(steps), -1, -1):
         rows: list[_Row] = []
         for i in (chosen := _choose_steps(steps, most)):
@@ -97,7 +92,7 @@ def _with_panels_of(
         pages = _puzzle_pages(puzzle, rows, sentence, paper, title, corners)
         if len(pages) <= _PAGES:
             return Worksheet(pages, most, len(steps))
-    raise PictureError(_("expected a board that fits on a page, found {board}").format(board=puzzle.board.name))
+    raise PictureError(_("{board} does not fit on a page; use a smaller board").format(board=puzzle.board.name))
 
 
 def _choose_steps(steps: Sequence[Step], most: int) -> list[int]:
@@ -113,50 +108,7 @@ def _choose_steps(steps: Sequence[Step], most: int) -> list[int]:
     return sorted(hard + [taken[(2 * i + 1) * len(taken) // (2 * room)] for i in range(room)])
 
 
-def technique_worksheet(shown: Example, tried: Example, paper: Paper, *, title: str = "") -> Worksheet:
-    """A technique at work in one position, and another position in which to find it; below it, or on a second page."""
-    area = paper.area(1)
-    name = _(shown.technique.title)
-    head = _Head(area, title or name)
-    step, answer = shown.step(), tried.step()
-    explained = explain(step, board=shown.givens.board)
-    sentences = [Paragraph(sentence) for sentence in (explained.where, explained.why, explained.follows)]
-    width = min(area.width * 0.56, area.height * 0.33)
-    board = scene_of(view_of_step(step, shown.givens, labels=True))
-    laid = [*head.laid, Laid(board, area.left, head.bottom, width / board.width)]
-    bottom = head.bottom + board.height * width / board.width
-    beside = _write_paragraphs(_beside(area, width, head.bottom), sentences)
-    task = _task(tried, answer, name, _below(area, max(bottom, beside.bottom) + _GAP))
-    if task.cell >= _TASK_CELL:
-        return Worksheet([Page((*laid, words(*beside.parts), *task.laid))], 1, 1)
-    written = _write_paragraphs(_below(area, bottom + _GAP), sentences)
-    task = _task(tried, answer, name, paper.area(2))
-    return Worksheet([Page((*laid, words(*written.parts))), Page(tuple(task.laid))], 1, 1)
-
-
-class _Task(NamedTuple):
-    """A position to try with what is asked and the answer, and how wide a cell of it is."""
-
-    laid: list[Laid]
-    cell: float
-
-
-def _task(tried: Example, answer: Step, name: str, area: Area) -> _Task:
-    """What is asked at the top of the area, the answer upside down at its foot, and the position between them."""
-    asking = _("Your turn: find the {technique} in this position. What does it tell you?").format(technique=name)
-    asked = Paragraphs(area, _LETTERS, [Paragraph(asking, heading=1)])
-    position = scene_of(
-        BoardView.of(Grid(tried.digits, tried.givens.board), tried.givens, tried.candidates(), labels=True)
-    )
-    solved = explain(answer, board=tried.givens.board)
-    upside_down = _upside_down(f"{solved.where} {solved.why} {solved.follows}", area)
-    top = asked.bottom + _GAP / 2
-    scale = min((upside_down.y - _GAP - top) / position.height, area.width / position.width)
-    left = area.left + (area.width - position.width * scale) / 2
-    return _Task([words(*asked.parts), Laid(position, left, top, scale), upside_down], scale)
-
-
-class _Head:
+class Head:
     """The title of a sheet, and lines for a name and a date."""
 
     def __init__(self, area: Area, title: str) -> None:
@@ -169,15 +121,15 @@ class _Head:
         for number, line in enumerate(lines):
             y += size * 1.2 if number else 0
             parts.append(from_left(line, area.left, y, size, bold=True))
-        y += size / 2 + _LETTERS * 2
+        y += size / 2 + LETTERS * 2
         for label, left, width in ((_("Name"), 0.0, 0.6), (_("Date"), 0.65, 0.35)):
             start = area.left + area.width * left
-            parts.append(from_left(f"{label}:", start, y, _LETTERS))
-            ink = text_width(f"{label}:", _LETTERS) + 2
+            parts.append(from_left(f"{label}:", start, y, LETTERS))
+            ink = text_width(f"{label}:", LETTERS) + 2
             end = start + area.width * width
-            parts.append(Line(((start + ink, y + _LETTERS / 2), (end, y + _LETTERS / 2)), 0.2, "line"))
+            parts.append(Line(((start + ink, y + LETTERS / 2), (end, y + LETTERS / 2)), 0.2, "line"))
         self.laid = [words(*parts)]
-        self.bottom = y + _LETTERS + _GAP
+        self.bottom = y + LETTERS + GAP
 
 
 def _steps_in_words(chosen: Sequence[Step], steps: int, *, solved: bool) -> str:
@@ -235,13 +187,13 @@ def _puzzle_pages(
     puzzle: Grid, rows: Sequence[_Row], sentence: str, paper: Paper, title: str, corners: bool
 ) -> list[Page]:
     area = paper.area(1)
-    head = _Head(area, title or _("Sudoku"))
+    head = Head(area, title or _("Sudoku"))
     board = scene_of(BoardView.of(puzzle))
     if corners:
         board = with_corner_boxes(board, puzzle)
     rules = rule_paragraphs(puzzle.board)
     paragraphs = [*rules, Paragraph(sentence)] if sentence else rules
-    room = _below(area, head.bottom)
+    room = below(area, head.bottom)
     laid, top = _puzzle_and_rules_beside(board, paragraphs, room)
     if (
         not rows or top + rows[0].height > area.top + area.height
@@ -254,10 +206,10 @@ def _puzzle_pages(
             area = paper.area(len(pages))
             top = area.top
         pages[-1] += (
-            Laid(scene, area.left + column * (row.width + _GAP), top, row.width / scene.width)
+            Laid(scene, area.left + column * (row.width + GAP), top, row.width / scene.width)
             for column, scene in enumerate(row.panels)
         )
-        top += row.height + _GAP
+        top += row.height + GAP
     return [Page(tuple(page)) for page in pages]
 
 
@@ -267,49 +219,41 @@ def _panels_across(panel: Panel, area: Area, mark: float) -> tuple[int, float]:
     has_marks = panel.view.candidates or any(highlight.candidates for highlight in panel.view.highlights)
     cell = max(_PANEL_CELL, mark / candidate_places(board.digit_count).size if has_marks else 0)
     # The margins and the labels take about as much as a cell more.
-    across = max(1, int((area.width + _GAP) // (max(_PANEL, (board.column_count + 1) * cell) + _GAP)))
-    return across, (area.width - (across - 1) * _GAP) / across
+    across = max(1, int((area.width + GAP) // (max(_PANEL, (board.column_count + 1) * cell) + GAP)))
+    return across, (area.width - (across - 1) * GAP) / across
 
 
 def _puzzle_and_rules_beside(board: Scene, rules: Sequence[Paragraph], room: Area) -> tuple[list[Laid], float]:
     """The puzzle with its rules to its right, and where the steps begin below both."""
     width = min(room.width * 0.5, room.height * 0.4 * board.width / board.height)
-    beside = _write_paragraphs(_beside(room, width, room.top), rules)
+    beside = write_paragraphs(_beside(room, width, room.top), rules)
     bottom = max(room.top + board.height * width / board.width, beside.bottom)
-    return [Laid(board, room.left, room.top, width / board.width), words(*beside.parts)], bottom + _GAP
+    return [Laid(board, room.left, room.top, width / board.width), words(*beside.parts)], bottom + GAP
 
 
 def _puzzle_above_rules(board: Scene, rules: Sequence[Paragraph], room: Area) -> list[Laid]:
     """The puzzle as large as the page allows, with its rules below it."""
-    written = _write_paragraphs(room, rules)
-    left_over = room.height - (written.bottom - room.top) - _GAP
+    written = write_paragraphs(room, rules)
+    left_over = room.height - (written.bottom - room.top) - GAP
     scale = min(room.width / board.width, left_over / board.height)
-    below = _write_paragraphs(_below(room, room.top + board.height * scale + _GAP), rules)
-    return [Laid(board, room.left + (room.width - board.width * scale) / 2, room.top, scale), words(*below.parts)]
+    again = write_paragraphs(below(room, room.top + board.height * scale + GAP), rules)
+    return [Laid(board, room.left + (room.width - board.width * scale) / 2, room.top, scale), words(*again.parts)]
 
 
-def _below(area: Area, top: float) -> Area:
+def below(area: Area, top: float) -> Area:
     """What is left of the area from there on down."""
     return area._replace(top=top, height=area.top + area.height - top)
 
 
 def _beside(area: Area, width: float, top: float) -> Area:
     """What is left of the area to the right of a board of that width, from there on down."""
-    taken = width + _GAP
-    return _below(area, top)._replace(left=area.left + taken, width=area.width - taken)
+    taken = width + GAP
+    return below(area, top)._replace(left=area.left + taken, width=area.width - taken)
 
 
-def _write_paragraphs(area: Area, paragraphs: Sequence[Paragraph]) -> Paragraphs:
+def write_paragraphs(area: Area, paragraphs: Sequence[Paragraph]) -> Paragraphs:
     """The paragraphs down the area, in smaller letters where they would leave it."""
-    size = _LETTERS
-    while (written := Paragraphs(area, size, paragraphs)).bottom > area.top + area.height and size > _SMALL:
+    size = LETTERS
+    while (written := Paragraphs(area, size, paragraphs)).bottom > area.top + area.height and size > SMALL:
         size *= 0.95
     return written
-
-
-def _upside_down(answer: str, area: Area) -> Laid:
-    """The answer upside down at the foot of the area."""
-    written = Paragraphs(Area(0, 0, area.width, 0), _SMALL, [Paragraph(answer)])
-    height = written.bottom
-    scene = Scene(area.width, height, tuple(written.parts), "", "")
-    return Laid(scene, area.left, area.top + area.height - height, turned=True)

@@ -10,7 +10,6 @@ from functools import lru_cache
 from math import cos, sin, tau
 
 from sudokit.board.board import Board
-from sudokit.board.cells import digit_symbol
 from sudokit.board.grid import Grid, GridLike, checked_grid
 from sudokit.rendering.painters.film import LAST_SECONDS, LETTERS, LINE, counters
 from sudokit.rendering.painters.image import Frame
@@ -25,14 +24,17 @@ MARGIN = 0.6
 RADIUS = 0.25
 EDGE, CHOSEN_EDGE, RING = 0.011, 0.04, 0.05  # widths of lines
 DIGIT_SIZE, NUMBER_SIZE = 0.34, 0.2
+ORDER_PLACE = 0.3  # how far to the right and below a vertex its number in the order stands
 _NEAREST, _FURTHEST = 0.32, 0.5  # how far the shortest and the longest arc leave their row
 _LEAD = 0.25  # how far along its row an arc is still drawn straight up: the smaller, the steeper it rises
 _PIECES = 10
 _APART = 0.75  # between two vertices on a circle
 
 
-def graph_scene(grid: GridLike, chosen: int | None = None, words: str = "") -> Scene:
+def graph_scene(grid: GridLike, chosen: int | None = None, words: str = "", order: Sequence[int] = ()) -> Scene:
     """The graph of a grid's board with the grid's digits as colours; the neighbours of a chosen vertex stand out.
+
+    order: cells in the order in which they were coloured, which a number beside each of them says.
 
     >>> scene = graph_scene(Grid("1... .... .... ...."), chosen=0)
     >>> scene.title, scene.description
@@ -51,7 +53,12 @@ def graph_scene(grid: GridLike, chosen: int | None = None, words: str = "") -> S
         parts += (Line(_edge(board, chosen, peer), CHOSEN_EDGE, "blue-ink") for peer in neighbours)
     for cell in range(board.cell_count):
         paint = "blue-ink" if cell == chosen else "violet-ink" if cell in neighbours else "frame"
-        parts += _vertex(_centre(board, cell), cell + 1, grid.digits[cell], paint, strong=paint != "frame")
+        parts += _vertex(
+            _centre(board, cell), cell + 1, grid.digits[cell], board.symbols, paint, strong=paint != "frame"
+        )
+    for number, cell in enumerate(order, start=1):
+        x, y = _centre(board, cell)
+        parts.append(Text(str(number), tidy(x + ORDER_PLACE), tidy(y + ORDER_PLACE), NUMBER_SIZE, "mark", bold=True))
     if words:
         size = tidy(fitting_size(words, width - 0.3, LETTERS))
         parts.append(Text(words, tidy(width / 2), tidy(bottom + LINE / 2 - MARGIN / 3), size, "mark"))
@@ -80,7 +87,7 @@ def graph_of_any_kind(graph: Graph) -> Scene:
     parts: list[Part] = [Rectangle(0, 0, side, side, "ground")]
     parts += (Line((centres[a - 1], centres[b - 1]), EDGE, "edge") for a, b in graph.edges)
     for vertex, centre in zip(graph.vertices, centres, strict=True):
-        parts += _vertex(centre, vertex, 0, "frame", strong=False)
+        parts += _vertex(centre, vertex, 0, "", "frame", strong=False)
     title = _("Graph: {vertices} vertices, {edges} edges").format(vertices=count, edges=len(graph.edges))
     joined = (_adjacency_sentence(vertex, neighbours) for vertex, neighbours in graph.adjacency.items())
     return Scene(side, side, tuple(parts), title, " ".join(joined))
@@ -92,17 +99,17 @@ def colouring_frames(moments: Sequence[Snapshot], board: Board, seconds: float =
     for snapshot in moments:
         chosen = snapshot.event.cell if snapshot.event else None
         grid = Grid.from_digits(snapshot.digits, board)
-        frames.append(Frame(graph_scene(grid, chosen, counters(snapshot)), seconds))
+        frames.append(Frame(graph_scene(grid, chosen, counters(snapshot), snapshot.order), seconds))
     frames[-1] = frames[-1]._replace(seconds=LAST_SECONDS)
     return frames
 
 
-def _vertex(centre: Point, number: int, digit: int, ring: str, *, strong: bool) -> Iterator[Part]:
+def _vertex(centre: Point, number: int, digit: int, symbols: str, ring: str, *, strong: bool) -> Iterator[Part]:
     x, y = centre
     yield Disc(x, y, RADIUS, COLOURS[(digit - 1) % len(COLOURS)] if digit else "ground")
     yield Ring(x, y, RADIUS, RING if strong else tidy(RING / 2), ring)
     if digit:
-        yield Text(digit_symbol(digit), x, y, DIGIT_SIZE, "on-colour", bold=True)
+        yield Text(symbols[digit - 1], x, y, DIGIT_SIZE, "on-colour", bold=True)
     else:
         yield Text(str(number), x, y, NUMBER_SIZE, "mark")
 
@@ -150,7 +157,7 @@ def _description(grid: Grid, chosen: int | None) -> str:
     if chosen is not None:
         sentences.append(_adjacency_sentence(chosen + 1, (peer + 1 for peer in grid.board.peers[chosen])))
     coloured = ", ".join(
-        _("{vertex} with {colour}").format(vertex=cell + 1, colour=digit_symbol(digit))
+        _("{vertex} with {colour}").format(vertex=cell + 1, colour=grid.board.symbol(digit))
         for cell, digit in enumerate(grid.digits)
         if digit
     )

@@ -1,30 +1,50 @@
 """Links: the lines of an argument, between candidates or groups of them.
 
-A strong link is solid and a weak one dashed, with the head of an arrow at its end. Lines are curved a little, for in a
-row of candidates a straight one would run through those in between; they end where the candidate's own shape begins.
+A strong link is solid and a weak one dashed, with the head of an arrow at its end. Lines are curved, to the side and as
+far as it takes to run through few of the digits and candidates in between; they end where the candidate's own shape
+begins.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import dist
 
-from sudokit.board.board import Board
 from sudokit.board.evidence import Candidate, Link
 from sudokit.rendering.scene.pencil_marks import candidate_places
 from sudokit.rendering.scene.shapes import DASH, Line, Part, Point, Polygon, tidy
+from sudokit.view.board_view import BoardView
 
 WIDTH = 0.05
 HEAD = 0.14  # the length of the head of an arrow
 BEND, MOST_BEND = 0.14, 0.38  # how far the middle of a link lies off the straight line: per unit of length, and at most
+_OTHER_BENDS = (0.0, 0.2, 0.5, 0.62, 0.8, 1.1)  # of links that run through something, to either side, in units
 _PIECES = 12
+_HALF_DIGIT = 0.18, 0.29  # of the width and the height of a digit that fills its cell
+
+Obstacle = tuple[float, float, float, float]  # what a link should not cross: its middle, half its width and height
 
 
 class LinkPlaces:
     """Where links run on a board whose first cell is at x, y = start."""
 
-    def __init__(self, board: Board, start: float) -> None:
+    def __init__(self, view: BoardView, start: float) -> None:
+        board = view.board
         self._positions = board.positions
         self._start = start
+        self._extent = board.row_count, board.column_count
         self._places = candidate_places(board.digit_count)
+        self._obstacles = tuple(self._obstacles_of(view)) if view.links else ()
+
+    def _obstacles_of(self, view: BoardView) -> Iterator[Obstacle]:
+        """The digits and the candidates."""
+        half = self._places.radius * 0.7
+        highlighted = [candidate for part in view.highlights for candidate in part.candidates]
+        marks = [(cell, digit) for cell, digits in view.candidates.items() for digit in digits]
+        for cell, (row, column) in enumerate(self._positions):
+            if view.digit(cell):
+                yield self._start + column + 0.5, self._start + row + 0.5, *_HALF_DIGIT
+        for candidate in dict.fromkeys((*highlighted, *marks)):
+            if not view.digit(candidate[0]):
+                yield *self._centre(candidate), half, half
 
     def line(self, link: Link) -> Iterator[Part]:
         """The line of a link, between the nearest members of its two groups."""
@@ -33,9 +53,35 @@ class LinkPlaces:
         length = dist(start, end)
         gap = self._places.radius * 1.15
         if length > 2 * gap:
-            points = _curve(start, end, gap, length)
+            points = self._best_curve(start, end, gap, length)
             yield Line(points, WIDTH, "link", 0 if link.strong else DASH)
             yield _head(points[-2], points[-1])
+
+    def _best_curve(self, start: Point, end: Point, gap: float, length: float) -> tuple[Point, ...]:
+        """The curve that runs through the fewest things; of several the one that is bent as usual, or least."""
+        usual = min(BEND * length, MOST_BEND) if length > 1 else 0.0  # within a cell there is nothing to go round
+        left, right = sorted((start[0], end[0]))
+        top, bottom = sorted((start[1], end[1]))
+        near = [
+            (x, y, width, height)
+            for x, y, width, height in self._obstacles
+            if left - 1.2 < x < right + 1.2 and top - 1.2 < y < bottom + 1.2 and (x, y) not in (start, end)
+        ]
+        bends = (usual, -usual, *(side * bend for bend in _OTHER_BENDS for side in (1, -1))) if usual else (0.0,)
+        pieces = max(_PIECES, round(length * 6))
+        best, least = _curve(start, end, gap, length, usual), len(near) * pieces + 1
+        for bend in bends:
+            tried = _curve(start, end, gap, length, bend, pieces)
+            crossed = _crossed(tried, near) + sum(not self._is_on_board(point) for point in tried)
+            if crossed < least:
+                best, least = _curve(start, end, gap, length, bend), crossed
+            if not least:
+                break
+        return best
+
+    def _is_on_board(self, point: Point) -> bool:
+        (rows, columns), (x, y) = self._extent, point
+        return self._start < x < self._start + columns and self._start < y < self._start + rows
 
     def around(self, group: tuple[Candidate, ...]) -> Iterator[Part]:
         """A frame around the candidates of a group, with its corners cut."""
@@ -75,16 +121,24 @@ def _head(before: Point, tip: Point) -> Polygon:
     return Polygon((tip, *((tidy(x), tidy(y)) for x, y in sides)), "link")
 
 
-def _curve(start: Point, end: Point, gap: float, length: float) -> tuple[Point, ...]:
-    """A quadratic curve from start to end, cut off `gap` before both, in straight pieces."""
+def _crossed(points: tuple[Point, ...], obstacles: Sequence[Obstacle]) -> int:
+    """How many of the points lie on something."""
+    return sum(
+        abs(x - at_x) < width and abs(y - at_y) < height for x, y in points for at_x, at_y, width, height in obstacles
+    )
+
+
+def _curve(
+    start: Point, end: Point, gap: float, length: float, bend: float, pieces: int = _PIECES
+) -> tuple[Point, ...]:
+    """A quadratic curve, cut off `gap` before both ends, whose middle lies `bend` off the straight line."""
     (x1, y1), (x2, y2) = start, end
-    # Within a cell there is nothing to go round; and further off than this, a link along a row would cross its digits.
-    bend = min(BEND, MOST_BEND / length) if length > 1 else 0
-    pull_x, pull_y = (x1 + x2) / 2 - 2 * bend * (y2 - y1), (y1 + y2) / 2 + 2 * bend * (x2 - x1)
+    side = 2 * bend / length
+    pull_x, pull_y = (x1 + x2) / 2 - side * (y2 - y1), (y1 + y2) / 2 + side * (x2 - x1)
     first, last = gap / length, 1 - gap / length
     points = []
-    for i in range(_PIECES + 1):
-        t = first + (last - first) * i / _PIECES
+    for i in range(pieces + 1):
+        t = first + (last - first) * i / pieces
         u = 1 - t
         points.append(
             (
@@ -92,4 +146,4 @@ def _curve(start: Point, end: Point, gap: float, length: float) -> tuple[Point, 
                 tidy(u * u * y1 + 2 * u * t * pull_y + t * t * y2),
             )
         )
-    return tuple(points) if bend else (points[0], points[-1])
+    return tuple(points) if bend or pieces > _PIECES else (points[0], points[-1])

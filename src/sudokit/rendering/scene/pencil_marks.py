@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from math import ceil, isqrt
 
-from sudokit.board.cells import DigitSet, digit_symbol
+from sudokit.board.cells import DigitSet
 from sudokit.rendering.scene.shapes import Disc, Line, Part, Point, Polygon, Rectangle, Ring, Text, tidy
 from sudokit.view.board_view import Look, Shape
 
@@ -28,7 +28,7 @@ _CORNERS = (
     (_FAR, _MIDDLE),
 )
 
-_LOOKED_AT = Look("blue", Shape.DISC)
+LOOKED_AT_MARK = Look("blue", Shape.DISC)
 
 
 class CandidatePlaces:
@@ -51,16 +51,16 @@ class CandidatePlaces:
         right, down = self.offsets[digit - 1]
         return tidy(x + right), tidy(y + down)
 
-    def mark(self, x: float, y: float, digit: int, look: Look | None) -> Iterator[Part]:
+    def mark(self, x: float, y: float, digit: int, symbol: str, look: Look | None) -> Iterator[Part]:
         """A candidate, in the look of its role if it has one."""
         middle_x, middle_y = self.centre(x, y, digit)
         if look is None:
-            yield Text(digit_symbol(digit), middle_x, middle_y, self.size, "mark")
+            yield Text(symbol, middle_x, middle_y, self.size, "mark")
             return
         ink = f"{look.tone}-ink"
         yield from self._behind(middle_x, middle_y, look.shape, ink)
         on_ink = look.shape in (Shape.DISC, Shape.SQUARE, Shape.DIAMOND)
-        yield Text(digit_symbol(digit), middle_x, middle_y, self.size, "on-ink" if on_ink else "mark", on_ink)
+        yield Text(symbol, middle_x, middle_y, self.size, "on-ink" if on_ink else "mark", on_ink)
         if look.shape is Shape.CROSS:
             reach = self.radius * 0.95
             stroke = (tidy(middle_x - reach), tidy(middle_y + reach)), (tidy(middle_x + reach), tidy(middle_y - reach))
@@ -86,36 +86,36 @@ def candidate_places(digits: int) -> CandidatePlaces:
     return CandidatePlaces(digits)
 
 
-def players_marks(x: float, y: float, corner: DigitSet, centre: DigitSet, digits: int) -> Iterator[Part]:
-    """Corner and centre marks of the cell whose top left corner is at x, y.
+def players_marks(x: float, y: float, corner: DigitSet, centre: DigitSet, symbols: str) -> Iterator[Part]:
+    """Corner and centre marks of the cell whose top left corner is at x, y; all digits there are have these symbols.
 
     There are eight places around a cell. More than eight corner marks are drawn as candidates, each at its own place;
     centre marks of the same cell then have no room of their own and join them.
     """
     if len(corner) > len(_CORNERS):
         for digit in corner | centre:
-            yield from candidate_places(digits).mark(x, y, digit, None)
+            yield from candidate_places(len(symbols)).mark(x, y, digit, symbols[digit - 1], None)
         return
     for digit, right, down, size in _places_of_marks(corner, centre):
-        yield Text(digit_symbol(digit), tidy(x + right), tidy(y + down), size, "mark")
+        yield Text(symbols[digit - 1], tidy(x + right), tidy(y + down), size, "mark")
 
 
 def highlighted_marks(
-    x: float, y: float, corner: DigitSet, centre: DigitSet, digits: int, looked_at: int
+    x: float, y: float, corner: DigitSet, centre: DigitSet, symbols: str, looked_at: int
 ) -> Iterator[Part]:
     """The marks of one digit again, to lie over those of a cell: light on a dark ground.
 
     Whatever digit is looked at, the other marks of the cell are the same shapes: little is to be painted anew.
     """
     if len(corner) > len(_CORNERS):
-        yield from candidate_places(digits).mark(x, y, looked_at, _LOOKED_AT)
+        yield from candidate_places(len(symbols)).mark(x, y, looked_at, symbols[looked_at - 1], LOOKED_AT_MARK)
         return
     for digit, right, down, size in _places_of_marks(corner, centre):
         if digit == looked_at:
             middle_x, middle_y = tidy(x + right), tidy(y + down)
             width, height = tidy(size * 0.7), tidy(size * 0.94)
             yield Rectangle(tidy(middle_x - width / 2), tidy(middle_y - height / 2), width, height, "blue-ink")
-            yield Text(digit_symbol(digit), middle_x, middle_y, size, "on-ink", True)
+            yield Text(symbols[digit - 1], middle_x, middle_y, size, "on-ink", True)
 
 
 def digit_of_mark_at(x: float, y: float, candidates: DigitSet, corner: DigitSet, centre: DigitSet, digits: int) -> int:

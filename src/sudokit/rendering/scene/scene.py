@@ -11,13 +11,13 @@ from itertools import chain
 
 from sudokit.board.board import Board
 from sudokit.board.board_cache import cached_as_written
-from sudokit.board.cells import DigitSet, digit_symbol
+from sudokit.board.cells import DigitSet, Position
 from sudokit.board.evidence import Highlight
 from sudokit.rendering.scene.backdrop import THICK, Backdrop, backdrop, line
 from sudokit.rendering.scene.crossings import crossings
 from sudokit.rendering.scene.links import LinkPlaces
 from sudokit.rendering.scene.outlines import outline
-from sudokit.rendering.scene.pencil_marks import candidate_places, highlighted_marks, players_marks
+from sudokit.rendering.scene.pencil_marks import LOOKED_AT_MARK, candidate_places, highlighted_marks, players_marks
 from sudokit.rendering.scene.player_parts import edge_of_peers, edges, strong_grounds, tags, weak_grounds
 from sudokit.rendering.scene.shapes import DASH, Line, Part, Point, Polygon, Rectangle, Scene, Text, place_shape, tidy
 from sudokit.view.board_view import BoardView, Look, Shape, look_of
@@ -48,16 +48,19 @@ def scene_of(view: BoardView) -> Scene:
 def size_of(view: BoardView) -> Point:
     """The width and the height of the picture."""
     board = view.board
-    before, after = margins_of(board, view.labels)
+    before, after = margins_of(board, view.labels, view.rim is not None)
     return tidy(before + board.column_count + after), tidy(before + board.row_count + after)
 
 
 @cached_as_written
-def margins_of(board: Board, labels: bool) -> Point:
-    """How far the board is from the left and the top of its picture, and from the right and the bottom."""
+def margins_of(board: Board, labels: bool, rim: bool = False) -> Point:
+    """How far the board is from the left and the top of its picture, and from the right and the bottom.
+
+    rim: whether there is room for clues on all sides, be there any or not.
+    """
     outside = [constraint.outside for constraint in board.constraints if constraint.outside is not None]
-    before = any(min(place) < 0 for place in outside)
-    after = any(row >= board.row_count or column >= board.column_count for row, column in outside)
+    before = rim or any(min(place) < 0 for place in outside)
+    after = rim or any(row >= board.row_count or column >= board.column_count for row, column in outside)
     return (
         tidy(MARGIN + (LABEL_MARGIN if labels else 0) + before * CLUE_MARGIN),
         tidy(MARGIN + after * CLUE_MARGIN),
@@ -106,7 +109,7 @@ def pieces_of(view: BoardView) -> Iterator[tuple[str | int, Group]]:
         small_digit = ground.small_digits.get(cell)
         if givens[cell] or entries[cell]:
             digit = givens[cell] or entries[cell]
-            yield cell, _digit(x, y, digit, bool(givens[cell]), bool(conflicts >> cell & 1), small_digit)
+            yield cell, _digit(x, y, board.symbol(digit), bool(givens[cell]), bool(conflicts >> cell & 1), small_digit)
         elif cell in candidates or cell in corner_marks or cell in centre_marks or cell in looks:
             roles = looks.get(cell, _NO_LOOKS)
             marks = candidates.get(cell, _NONE)
@@ -115,7 +118,7 @@ def pieces_of(view: BoardView) -> Iterator[tuple[str | int, Group]]:
             yield (
                 cell,
                 _marks(
-                    board.digit_count,
+                    board.symbols,
                     x,
                     y,
                     marks.mask,
@@ -133,18 +136,25 @@ def pieces_of(view: BoardView) -> Iterator[tuple[str | int, Group]]:
         corner, centre = corner_marks.get(cell, _NONE), centre_marks.get(cell, _NONE)
         if digit in corner or digit in centre:
             place = ground.corners[cell]
-            parts = _highlight_digit(board.digit_count, *place, corner.mask, centre.mask, digit)
+            parts = _highlight_digit(board.symbols, *place, corner.mask, centre.mask, digit)
+            looked_at += _beside_label(parts, *place) if cell in ground.labelled else parts
+        elif digit in candidates.get(cell, _NONE) and digit not in looks.get(cell, _NO_LOOKS):
+            place, symbol = ground.corners[cell], board.symbols[digit - 1]
+            parts = tuple(candidate_places(board.digit_count).mark(*place, digit, symbol, LOOKED_AT_MARK))
             looked_at += _beside_label(parts, *place) if cell in ground.labelled else parts
     yield LOOKED_AT, tuple(looked_at)
 
 
 def _start(view: BoardView) -> float:
     """Where the board begins, from the left and from the top."""
-    return margins_of(view.board, view.labels)[0]
+    return margins_of(view.board, view.labels, view.rim is not None)[0]
 
 
 def _under_lines(view: BoardView, ground: Backdrop) -> Iterator[Part]:
     yield Rectangle(0, 0, *size_of(view), "ground")
+    if view.rim is not None:
+        yield from _rim_strip(view.board, _start(view))
+        yield from _rim_frame(view.board, view.rim, _start(view))
     yield from ground.shades
     if not view.candidates:
         yield from ground.shade_numbers
@@ -163,9 +173,9 @@ def _over_lines(view: BoardView, ground: Backdrop) -> Iterator[Part]:
     for highlight in view.highlights:
         yield from _frames(board, highlight, start, ground.corners)
     if view.labels:
-        yield from labels_of(board, start)
+        yield from labels_of(view, start)
     yield from crossings(view.highlights, ground.corners)
-    links = LinkPlaces(board, start)
+    links = LinkPlaces(view, start)
     for group in dict.fromkeys(group for link in view.links for group in (link.start, link.end)):
         yield from links.around(group)
     for link in view.links:  # under the digits, which must stay readable where a line crosses them
@@ -173,13 +183,13 @@ def _over_lines(view: BoardView, ground: Backdrop) -> Iterator[Part]:
 
 
 @lru_cache(maxsize=4096)
-def _digit(x: float, y: float, digit: int, given: bool, wrong: bool, small_digit: Part | None) -> Group:
+def _digit(x: float, y: float, symbol: str, given: bool, wrong: bool, small_digit: Part | None) -> Group:
     """The digit of a cell."""
     parts: list[Part] = [] if small_digit is None else [small_digit]
     if wrong:  # for those to whom a colour says nothing
         parts.append(Polygon(((tidy(x + 1 - DOG_EAR), y), (x + 1, y), (x + 1, tidy(y + DOG_EAR))), "conflict"))
     paint = "given" if given else "entry"
-    parts.append(Text(digit_symbol(digit), tidy(x + 0.5), tidy(y + 0.5), DIGIT_SIZE, paint, given))
+    parts.append(Text(symbol, tidy(x + 0.5), tidy(y + 0.5), DIGIT_SIZE, paint, given))
     return tuple(parts)
 
 
@@ -189,7 +199,7 @@ _NONE = DigitSet()
 
 @lru_cache(maxsize=4096)
 def _marks(
-    digits: int,
+    symbols: str,
     x: float,
     y: float,
     marks: int,
@@ -202,11 +212,11 @@ def _marks(
     """The marks of a cell, from bits."""
     parts: list[Part] = [] if small_digit is None else [small_digit]
     # A highlighted candidate shows even where candidates are not drawn: often it is the whole argument.
-    places, look_at = candidate_places(digits), dict(looks)
+    places, look_at = candidate_places(len(symbols)), dict(looks)
     for candidate in DigitSet.from_mask(marks):
-        parts += places.mark(x, y, candidate, look_at.get(candidate))
+        parts += places.mark(x, y, candidate, symbols[candidate - 1], look_at.get(candidate))
     if corner or centre:
-        parts += players_marks(x, y, DigitSet.from_mask(corner), DigitSet.from_mask(centre), digits)
+        parts += players_marks(x, y, DigitSet.from_mask(corner), DigitSet.from_mask(centre), symbols)
     return _beside_label(parts, x, y) if is_labelled else tuple(parts)
 
 
@@ -217,13 +227,36 @@ def _beside_label(parts: Iterable[Part], x: float, y: float) -> Group:
 
 
 @lru_cache(maxsize=4096)
-def _highlight_digit(digits: int, x: float, y: float, corner: int, centre: int, digit: int) -> Group:
-    return tuple(highlighted_marks(x, y, DigitSet.from_mask(corner), DigitSet.from_mask(centre), digits, digit))
+def _highlight_digit(symbols: str, x: float, y: float, corner: int, centre: int, digit: int) -> Group:
+    return tuple(highlighted_marks(x, y, DigitSet.from_mask(corner), DigitSet.from_mask(centre), symbols, digit))
 
 
-def labels_of(board: Board, start: float) -> Iterator[Part]:
+def _rim_strip(board: Board, start: float) -> Iterator[Part]:
+    """The places beside the board, shaded, so that one sees where clues can be written."""
+    width, height, wide = board.column_count, board.row_count, CLUE_MARGIN
+    left = top = tidy(start - wide)
+    yield Rectangle(left, top, tidy(width + 2 * wide), wide, "grey-wash")
+    yield Rectangle(left, tidy(start + height), tidy(width + 2 * wide), wide, "grey-wash")
+    yield Rectangle(left, start, wide, height, "grey-wash")
+    yield Rectangle(tidy(start + width), start, wide, height, "grey-wash")
+
+
+def _rim_frame(board: Board, place: Position, start: float) -> Iterator[Part]:
+    """A frame around the place beside the board that is chosen."""
+
+    def ends(at: int, count: int) -> tuple[float, float]:
+        return tidy(start + max(at, -CLUE_MARGIN)), tidy(start + min(at + 1, count + CLUE_MARGIN))
+
+    (top, bottom), (left, right) = ends(place[0], board.row_count), ends(place[1], board.column_count)
+    yield Rectangle(left, top, tidy(right - left), tidy(bottom - top), "blue-band")
+    points = ((left, top), (right, top), (right, bottom), (left, bottom), (left, top))
+    yield Line(points, THICK, "blue-ink")
+
+
+def labels_of(view: BoardView, start: float) -> Iterator[Part]:
     """The numbers of rows and columns, above and left of a board whose corner is at x = y = start."""
-    beyond = margins_of(board, False)[0] - MARGIN  # the clues beside the board
+    board = view.board
+    beyond = margins_of(board, False, view.rim is not None)[0] - MARGIN  # the clues beside the board
     middle = tidy(start - beyond - LABEL_MARGIN / 2 - 0.05)
     for row in range(board.row_count):
         yield Text(f"r{row + 1}", middle, tidy(start + row + 0.5), LABEL_SIZE, "label")
