@@ -15,6 +15,7 @@ from tools.fuzz.pages import Pages
 from tools.fuzz.players import Players
 from tools.fuzz.processes import Processes
 from tools.fuzz.readers import Readers
+from tools.fuzz.servers import Api, Sockets
 from tools.fuzz.target import Target, kind_of, smallest
 from tools.fuzz.terminals import Terminals
 from tools.fuzz.windows import Windows
@@ -29,6 +30,8 @@ TARGETS: dict[str, type[Target[Any]]] = {
     "games": Games,
     "windows": Windows,
     "pages": Pages,
+    "api": Api,
+    "sockets": Sockets,
     "terminals": Terminals,
     "players": Players,
 }
@@ -44,7 +47,7 @@ def main(*arguments: str) -> int:
     parser.add_argument("--case", type=int, default=None, help="only the case with this number")
     options = parser.parse_args(arguments)
     if unknown := set(options.targets) - set(TARGETS):
-        parser.error(f"expected targets among {', '.join(TARGETS)}, found {', '.join(sorted(unknown))}")
+        parser.error(f"there are no targets {', '.join(sorted(unknown))}; the targets are {', '.join(TARGETS)}")
     seed = random.SystemRandom().randrange(2**32) if options.seed is None else options.seed
     names = options.targets or list(TARGETS)
     print(f"seed {seed}", flush=True)

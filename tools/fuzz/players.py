@@ -90,12 +90,12 @@ class _Evening:
         found = {saved.game.started: _seen(saved.game) for saved in self.player.unfinished().games}
         expected = {name: seen for name, seen in self.games.items() if not seen[0]}
         if found != expected:
-            return f"expected {len(expected)} games to continue, as they were left, found {len(found)}"
+            return f"there are {len(found)} games to continue, not {len(expected)} as they were left"
         shown = self.player.statistics()
         if shown.finished != len(self.won):
-            return f"expected {len(self.won)} games won, found {shown.finished}"
+            return f"{shown.finished} games count as won, not {len(self.won)}"
         if shown.daily.current != bool(self.won & self.daily):
-            return f"expected a streak of {int(bool(self.won & self.daily))} daily puzzles, found {shown.daily.current}"
+            return f"the streak is {shown.daily.current} daily puzzles, not {int(bool(self.won & self.daily))}"
         return None
 
     def _do(self, doing: str) -> None:

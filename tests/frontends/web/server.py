@@ -49,7 +49,9 @@ class Server:
     def tab(self, link: str = "", *, tab: str = "one", player: str = PLAYER, origin: str | None = None):
         origin = origin or f"http://{self.address}"
         with connect(f"ws://{self.address}/session", origin=origin, close_timeout=0.5) as socket:
-            socket.send(json.dumps({"tab": tab, "player": player, "language": "en", "link": link}))
+            address = f"http://{self.address}/"
+            hello = {"tab": tab, "player": player, "language": "en", "address": address, "link": link}
+            socket.send(json.dumps(hello))
             yield Tab(socket)
 
     def end(self, how: int = signal.SIGINT) -> int:

@@ -83,3 +83,13 @@ def test_over_http_a_status_says_what_kind_of_error_it_is(server):
     assert set(statuses) <= {200, 429}
     status, _headers, body = server.get("/api")
     assert (status, json.loads(body)["info"]["title"]) == (200, "Sudokit")
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_the_api_keeps_to_its_own_description(name):
+    pytest.importorskip("schemathesis", reason="the extra `dev` is not installed")
+    pytest.importorskip("starlette", reason="the extra `web` is not installed")
+    from tools.fuzz.servers import Api
+
+    for seed in (1, 2):  # what the description allows, and what it forbids
+        assert Api().problem((f"/api/{name}", seed), examples=5) is None

@@ -3,9 +3,12 @@
 import signal
 import time
 from itertools import pairwise
+from urllib.parse import quote
 
 import pytest
 
+from sudokit.board.grid import Grid
+from sudokit.formats.write import write
 from tests.frontends.web.chromium import FLAGS, axe_script, chromium_path
 from tests.frontends.web.server import Server
 
@@ -197,7 +200,7 @@ def screens(page):
     yield "board choice"
     page.click("#back")
     page.click("#back")
-    for name in ("watch", "settings", "statistics", "help"):
+    for name in ("watch", "settings", "statistics", "help", "print", "backup", "rooms"):
         page.click(f"[data-do={name}]")
         page.wait_for_selector(f"[data-screen={name}]")
         yield name
@@ -215,6 +218,11 @@ def screens(page):
     page.click("[data-do=menu]")
     page.wait_for_selector("[data-screen=menu]")
     yield "menu"
+    page.click("[data-do=share]")
+    page.wait_for_selector("[data-screen=share]")
+    yield "share"
+    page.click("#back")
+    page.click("[data-do=menu]")
     page.click("[data-do=solve]")
     page.wait_for_selector("[data-do=again]")
     yield "result"
@@ -318,3 +326,62 @@ def test_a_server_that_dies_in_the_middle_of_a_game_costs_nothing(open_page, tmp
         wait_for_cell(page, 1, "empty, row 1 column 2")
     finally:
         server.end()
+
+
+def test_everything_is_kept_as_a_file_and_read_from_it_elsewhere(open_page, tmp_path):
+    page = open_page(SMALL)
+    page.keyboard.press("3")
+    wait_for_cell(page, 1, "3, row 1 column 2")
+    page.click("#back")
+    page.click("[data-do=backup]")
+    with page.expect_download() as download:
+        page.click("[data-do=export]")
+    download.value.save_as(tmp_path / "mine.json")
+    other = open_page()
+    other.click("[data-do=backup]")
+    other.set_input_files("input[type=file]", tmp_path / "mine.json")
+    other.wait_for_selector("text=1 unfinished game was added.")
+    other.click("#back")
+    other.click("[data-do=resume]")
+    wait_for_cell(other, 1, "3, row 1 column 2")
+
+
+def test_a_sheet_is_printed_on_as_many_pages_as_are_shown(open_page):
+    page = open_page()
+    page.click("[data-do=print]")
+    page.click("[data-do='count 2']")
+    page.click("[data-do='solutions back']")
+    page.click("[data-do=make]")
+    page.wait_for_selector("text=Print 2 pages")
+    assert page.pdf(format="A4").count(b"/Type /Page\n") == page.locator(".sheet").count() == 2
+
+
+def test_a_link_of_another_program_opens_here_by_its_address(open_page, server):
+    page = open_page()
+    link = quote(write(Grid(SINGLES), "f-puzzles-link"), safe="")
+    page.goto(f"http://{server.address}/?import={link}")
+    wait_for_cell(page, 0, "5, given, row 1 column 1")
+
+
+def test_two_players_meet_in_a_room_and_see_each_other(open_page, server):
+    ada, ben = open_page(), open_page("", PHONE, has_touch=True)
+    ada.click("[data-do=rooms]")
+    ada.fill("[data-type=name]", "Ada")
+    ada.fill("[data-type=puzzle]", SMALL)
+    ada.click("[data-do=open]")
+    ada.wait_for_selector("[data-screen=room]")
+    address = ada.input_value("[data-type=address]")
+    ben.goto(address)  # as the QR code says it
+    ben.wait_for_selector("[data-screen=rooms]")
+    ben.fill("[data-type=name]", "Ben")
+    ben.click("[data-do=join]")
+    ben.wait_for_selector("[role=gridcell]")
+    ada.wait_for_selector("[role=gridcell]")
+    ben.keyboard.press("3")
+    ada.wait_for_selector("tr:has-text('1. Ben') td:text('1 / 12')")
+    ben.reload()
+    wait_for_cell(ben, 1, "3, row 1 column 2")
+    ada.keyboard.press("Control+l")  # which is the browser's: nothing happens
+    ada.click("[data-do=menu]")
+    ada.click("[data-do=solve]")
+    ben.wait_for_selector("tr:has-text('1. Ada') td:text('solved by the solver 1')")

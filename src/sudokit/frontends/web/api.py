@@ -3,9 +3,12 @@
 It keeps no state, so there may be as many processes of it as one likes. Whatever takes long is stopped in time.
 """
 
+import json
 from collections.abc import Callable
+from importlib.resources import files
 from typing import Any, NamedTuple
 
+from sudokit.arguments import shown
 from sudokit.board.grid import Grid
 from sudokit.errors import ArgumentError, PuzzleTextError
 from sudokit.formats.json.board import grid_fields
@@ -47,7 +50,7 @@ def _read(text: str) -> Grid:
     grid = read(text)
     if len(grid) > MOST_CELLS:
         raise PuzzleTextError(
-            _("the board is too large: expected at most {most} cells, found {n}").format(most=MOST_CELLS, n=len(grid))
+            _("a board of {n} cells is too large; {most} are the most").format(most=MOST_CELLS, n=len(grid))
         )
     return grid
 
@@ -132,21 +135,24 @@ def answer(name: str, fields: object, check_stop: StopCheck = None) -> Fields:
     """
     question = QUESTIONS[name]
     if not isinstance(fields, dict):
-        raise ArgumentError(_("expected an object, found something else"))
+        raise ArgumentError(_("the question is not an object; give one with its fields"))
     unknown = [field for field in fields if field not in question.takes]
     missing = [field for field in question.required if field not in fields]
-    if unknown or missing:
-        raise ArgumentError(
-            _("expected the fields {known}, found {found}").format(
-                known=", ".join(question.takes), found=", ".join(map(str, fields)) or _("none")
-            )
-        )
+    if unknown:
+        sentence = _("there is no field {found}; the fields are {known}")
+        raise ArgumentError(sentence.format(found=shown(unknown[0]), known=", ".join(question.takes)))
+    if missing:
+        raise ArgumentError(_("the field {field} is missing; give it").format(field=missing[0]))
     for field, value in fields.items():
         schema = question.takes[field]
         allowed = schema.get("enum")
         if type(value) is not _KINDS[schema["type"]] or (allowed and value not in allowed):
             expected = ", ".join(allowed) if allowed else schema["type"]
-            raise ArgumentError(_("expected {field} to be {expected}").format(field=field, expected=expected))
+            raise ArgumentError(
+                _('{found} cannot be "{field}"; give {expected}').format(
+                    found=shown(value), field=field, expected=expected
+                )
+            )
     return question.answer(**fields, check_stop=check_stop)
 
 
@@ -160,7 +166,10 @@ def open_api() -> Fields:
             }
         },
     }
-    found = {"description": "the answer", "content": {"application/json": {"schema": {"type": "object"}}}}
+    found = {
+        "description": "the answer, in the words of docs/json.md",
+        "content": {"application/json": {"schema": {"$ref": _ANSWER}}},
+    }
     statuses = ("400", "413", "415", "422", "429", "503")
     paths = {
         f"/api/{name}": {
@@ -185,4 +194,20 @@ def open_api() -> Fields:
         }
         for name, question in QUESTIONS.items()
     }
-    return {"openapi": "3.1.0", "info": {"title": "Sudokit", "version": "1"}, "paths": paths}
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Sudokit", "version": "1"},
+        "paths": paths,
+        "components": {"schemas": {"answer": _answer_schema()}},
+    }
+
+
+_ANSWER = "#/components/schemas/answer"
+
+
+def _answer_schema() -> Fields:
+    """The schema of our JSON, as a part of this description."""
+    text = (files("sudokit.formats.json") / "schema.json").read_text(encoding="utf-8")
+    schema: Fields = json.loads(text.replace("#/$defs/", f"{_ANSWER}/$defs/"))
+    del schema["$schema"]
+    return schema

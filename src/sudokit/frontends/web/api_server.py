@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import time
 from functools import partial
 from typing import Any
 
@@ -12,11 +11,11 @@ from starlette.routing import Route
 
 from sudokit.errors import CoreError, SudokuError, TimeLimitError
 from sudokit.frontends.web.api import LONGEST, QUESTIONS, TIME, answer, open_api
+from sudokit.frontends.web.limits import Budgets
 from sudokit.work.stopping import deadline
 from sudokit.work.thread_workers import ThreadPool
 
 _PER_SECOND, _BURST = 5.0, 20.0  # questions of one address
-_MOST_ADDRESSES = 10_000
 _AGAIN = {"retry-after": "1"}
 
 
@@ -25,8 +24,7 @@ class Api:
 
     def __init__(self, per_second: float = _PER_SECOND) -> None:
         self._pool = ThreadPool(time_limit=TIME)
-        self._per_second = per_second
-        self._budgets: dict[str, tuple[float, float]] = {}  # of an address: what is left, and when that was
+        self._budgets = Budgets(per_second, _BURST)
 
     def routes(self) -> list[Route]:
         """Where the questions are asked, and where they are described."""
@@ -38,18 +36,19 @@ class Api:
     async def _answer(self, request: Request) -> Response:
         name = request.path_params["name"]
         if name not in QUESTIONS:
-            return _error(404, f"expected one of {', '.join(QUESTIONS)}")
-        if not self._may_ask(request.client.host if request.client else ""):
-            return _error(429, f"expected at most {self._per_second:g} questions a second; ask again later", _AGAIN)
+            return _error(404, f"there is no such question; the questions are {', '.join(QUESTIONS)}")
+        if not self._budgets.take(request.client.host if request.client else ""):
+            most = self._budgets.per_second
+            return _error(429, f"these are more than {most:g} questions a second; ask again later", _AGAIN)
         body = await _body(request)
         if body is None:
-            return _error(413, f"expected a question of at most {LONGEST} bytes")
+            return _error(413, f"the question is too long; {LONGEST} bytes are the most")
         if not request.headers.get("content-type", "").startswith("application/json"):
-            return _error(415, "expected a question of the type application/json")
+            return _error(415, "the question is of another type than application/json; send that")
         try:
             fields = json.loads(body)
         except (ValueError, RecursionError):
-            return _error(400, "expected a question in JSON, found something else")
+            return _error(400, "the question is not JSON; send an object")
         try:
             work = self._pool.submit(partial(answer, name, fields, deadline(TIME)))
             return JSONResponse(await asyncio.wrap_future(work))
@@ -57,15 +56,6 @@ class Api:
             return _error(503, str(error), _AGAIN)
         except SudokuError as error:
             return _error(422, str(error))
-
-    def _may_ask(self, address: str) -> bool:
-        now = time.monotonic()
-        if len(self._budgets) > _MOST_ADDRESSES:
-            self._budgets.clear()
-        left, then = self._budgets.get(address, (_BURST, now))
-        left = min(_BURST, left + (now - then) * self._per_second)
-        self._budgets[address] = max(left - 1, 0.0), now
-        return left >= 1
 
     def close(self) -> None:
         """Begin nothing new."""

@@ -1,8 +1,5 @@
 """A cell in words, for those who hear the board instead of seeing it."""
 
-from collections.abc import Iterable
-
-from sudokit.board.cells import digit_symbol
 from sudokit.translation import _
 from sudokit.view.board_view import BoardView
 from sudokit.view.rules_in_words import rules_of_cell
@@ -31,7 +28,7 @@ def cell_in_words(view: BoardView, cell: int) -> str:
     >>> cell_in_words(view, 0), cell_in_words(view, 1)
     ('1, given, row 1 column 1', 'empty, candidates 2 3, row 1 column 2')
     """
-    digit = digit_symbol(view.digit(cell)) if view.digit(cell) else ""
+    digit = view.board.symbol(view.digit(cell)) if view.digit(cell) else ""
     said = [_("{digit}, given").format(digit=digit) if view.givens[cell] else digit or _("empty")]
     if cell in view.conflicts:
         said.append(_("wrong"))
@@ -41,13 +38,9 @@ def cell_in_words(view: BoardView, cell: int) -> str:
         (view.centre_marks, _("centre marks {digits}")),
     ):
         if not digit and marks.get(cell):
-            said.append(sentence.format(digits=_symbols(marks[cell])))
+            said.append(sentence.format(digits=" ".join(map(view.board.symbol, marks[cell]))))
     if view.colours.get(cell):
         said.append(_("colour {numbers}").format(numbers=" ".join(map(str, view.colours[cell]))))
     row, column = view.board.positions[cell]
     said.append(_("row {row} column {column}").format(row=row + 1, column=column + 1))
     return ", ".join([*said, *rules_of_cell(view.board, cell)])
-
-
-def _symbols(digits: Iterable[int]) -> str:
-    return " ".join(map(digit_symbol, digits))

@@ -11,8 +11,7 @@ from sudokit.frontends.web.parts import Part
 from sudokit.play.pages.puzzle_entry import EMPTY_KEYS
 from sudokit.play.session.actions import BROWSER, keys_in_use
 from sudokit.rendering.painters.svg import SCALE
-from sudokit.rendering.painters.svg_pieces import Piece, svg_pieces, view_box
-from sudokit.rendering.scene.scene import MARGIN
+from sudokit.rendering.painters.svg_pieces import Piece, corner_of, svg_pieces, view_box
 from sudokit.view.board_view import BoardView
 
 Frame = dict[str, Any]
@@ -36,15 +35,15 @@ class ShownBoard:
         """What the page must change to show this view, and nothing else.
 
         board: its shape, where it is another one; everything else is sent then too. box: the part of the plane that is
-        shown. letters: outlines to add, by name. pieces: SVG to replace, by the name of the piece. cells: words of
-        cells. selected and cursor: cells.
+        shown, and where the first cell begins. letters: outlines to add, by name. pieces: SVG to replace, by the name
+        of the piece. cells: words of cells. selected and cursor: cells.
         """
         frame: Frame = {}
         if view.board != self._board:
             self._forget()
             self._board = view.board
             frame["board"] = _shape(view)
-        box = view_box(view)
+        box = [*view_box(view), round(SCALE * corner_of(view))]
         if box != self._box:
             self._box = frame["box"] = box
         pieces = dict(svg_pieces(view))
@@ -82,7 +81,6 @@ def _shape(view: BoardView) -> Frame:
         "columns": board.column_count,
         "cells": board.positions,
         "unit": SCALE,
-        "start": round(SCALE * MARGIN),
         "keys": [*keys_in_use(board, BROWSER), *EMPTY_KEYS],
     }
 

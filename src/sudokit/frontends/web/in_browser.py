@@ -21,7 +21,7 @@ _pages: list[Page] = []  # the one, when it was opened
 def first_frame(hello: str) -> str:
     """Open the page; hello: what the browser says of itself, as JSON."""
     said = json.loads(hello)
-    _pages[:] = [Page(Player(_FOLDER), Jobs(InlineWorker), language=said["language"])]
+    _pages[:] = [Page(Player(_FOLDER), Jobs(InlineWorker), language=said["language"], address=said["address"])]
     page = _pages[0]
     if said["link"]:
         page.handle(["link", said["link"]])

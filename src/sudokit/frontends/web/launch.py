@@ -25,15 +25,19 @@ def serve(
     guests: bool | None = None,
     certificate: Path | None = None,
     key: Path | None = None,
+    letter: str = "",
 ) -> None:
     """Serve the game until Ctrl+C, and show it in a browser if `opens_browser`.
 
     guests: whether every browser is a player of its own; by default if others than this machine can reach the server.
+    letter: what the codes of rooms begin with, where a proxy leads to several servers by it.
     A MissingExtraError where a library is missing; an ArgumentError where the server cannot be started.
     """
     try:
         import uvicorn
 
+        from sudokit.frontends.web.room_results import RoomResults
+        from sudokit.frontends.web.rooms import Rooms
         from sudokit.frontends.web.server import LARGEST_MESSAGE, LOOPBACK, make_app
         from sudokit.frontends.web.sessions import Sessions
     except ImportError as error:
@@ -48,7 +52,9 @@ def serve(
     _check_certificate(certificate, key)
     listener = _listen(host, port)
     port = listener.getsockname()[1]
-    sessions = Sessions(_folder(folder, guests), guests=guests)
+    where = _folder(folder, guests)
+    results = None if folder is None else RoomResults(folder / "rooms.sqlite3")
+    sessions = Sessions(where, guests=guests, rooms=Rooms(letter, results))
     config = uvicorn.Config(
         make_app(sessions, LOOPBACK | {host} if is_local and not guests else None),
         log_level="critical",

@@ -2,9 +2,11 @@
 
 import re
 from typing import TYPE_CHECKING
+from urllib.parse import unquote
 
+from sudokit.errors import PuzzleTextError, SudokuError
 from sudokit.play.game.game import Game
-from sudokit.play.pages.new_games import NewGame
+from sudokit.play.pages.new_games import NewGame, has_code
 from sudokit.play.player.pasted_text import parse_pasted
 from sudokit.translation import _
 
@@ -12,6 +14,7 @@ if TYPE_CHECKING:
     from sudokit.frontends.web.page import Page
 
 _SCHEME = "sudokit:"
+_CELLS = re.compile(r"[0-9A-Za-z.*_]{10,}")
 _OTHER_LINK = re.compile("https?://", re.IGNORECASE)
 
 
@@ -35,16 +38,27 @@ def open_link(page: "Page", fragment: str) -> None:
     played.
     """
     text = fragment if _OTHER_LINK.match(fragment) else _SCHEME + fragment
-    found = parse_pasted(text, page.program.usual_game(), page.player.now)
+    try:
+        found = parse_pasted(text, page.program.usual_game(), page.player.now)
+    except SudokuError:
+        if (
+            text == fragment or has_code(unquote(fragment)) or _looks_like_cells(fragment)
+        ):  # what is wrong with it can be said
+            raise
+        raise PuzzleTextError(
+            _(
+                "the link holds no puzzle: after # stands {found!r}; expected cells like {cells}, or a code like {code}"
+            ).format(found=unquote(fragment)[:30], cells="53..7…", code="9x9.hard.7")
+        ) from None
     if isinstance(found, NewGame):
         name = page.player.name_of_unfinished(found)
-        page.program.start(found) if name is None else page.program.resume(name)
+        page.program.start(found) if name is None else _resume(page, name, found.time_to_beat)
         return
     puzzle, moves = (found.puzzle, found.moves) if isinstance(found, Game) else (found, ())
     for saved in page.player.unfinished().games:
         shared = min(len(moves), len(saved.game.moves))
         if saved.game.puzzle == puzzle and saved.game.moves[:shared] == moves[:shared]:
-            page.program.resume(saved.name)
+            _resume(page, saved.name, found.time_to_beat if isinstance(found, Game) else 0)
             session = page.player.session
             if session is not None and session.game.moves == moves[:shared]:
                 for move in moves[shared:]:
@@ -52,3 +66,16 @@ def open_link(page: "Page", fragment: str) -> None:
                 page.save_soon()
             return
     take_text(page, text)
+
+
+def _resume(page: "Page", name: str, time_to_beat: int) -> None:
+    page.program.resume(name)
+    if time_to_beat and page.player.game is not None:
+        page.player.game.time_to_beat = time_to_beat
+        page.save_soon()
+
+
+def _looks_like_cells(fragment: str) -> bool:
+    """Whether somebody may have meant a puzzle: a long word with digits or dots, or a line that says which board."""
+    first = max(unquote(fragment).split(";"), key=len)
+    return bool(_CELLS.search(first)) and sum(sign in ".0123456789" for sign in first) * 2 > len(first)

@@ -13,6 +13,8 @@ from sudokit.arguments import shown
 from sudokit.board.grid import Grid
 from sudokit.errors import ArgumentError, SudokuError
 from sudokit.frontends.web.frames import Frame, ShownBoard, ShownParts
+from sudokit.frontends.web.rooms import Room, Rooms, read_code
+from sudokit.frontends.web.screens.rooms import Seat
 from sudokit.frontends.web.screens.screen import Screen
 from sudokit.play.pages.new_games import MadeGame
 from sudokit.play.pages.parts_pages import OfferPage
@@ -26,6 +28,7 @@ from sudokit.translation import _, in_language
 from sudokit.work.jobs import Jobs
 
 _ASK_AGAIN = 0.03  # seconds between looks at what other processes have done
+LARGEST_FILE = 8_000_000  # characters of a file that is opened
 _LONGEST_TEXT = 20_000  # characters that are pasted or typed into a field
 
 # What an event has after its name.
@@ -37,19 +40,30 @@ EVENTS: dict[str, tuple[type, ...]] = {
     "double": (int,),
     "right": (int,),
     "hold": (int,),  # a finger stays on a cell
-    "outside": (),  # beside the board
+    "outside": (int, int),  # a row and a column beside the cells, counted from 0
     "do": (str,),  # a button by its id
     "type": (str, str),  # the id of a field and all of its text
     "slide": (str, int),
     "paste": (str,),
+    "file": (str, bool),  # a part of the text of a file, and whether it is the last one
     "link": (str,),  # the fragment of the address
+    "room": (str,),  # the code of a room that the address names
     "back": (),
     "hidden": (),  # nobody sees the page
 }
 
 
+def too_large() -> str:
+    """What is said of a file that is."""
+    return _("the file is too large: {most} MB are read").format(most=LARGEST_FILE // 1_000_000)
+
+
 class Page:
-    """A page of a player. language: that of the browser, for players who have chosen none.
+    """A page of a player.
+
+    language: that of the browser, for players who have chosen none. address: where the browser has the page from, up to
+    the #, which links begin with; "" if nobody knows. rooms: where several play together, None where there are none;
+    visitor and network: who this is there, and where he comes from.
 
     >>> import tempfile
     >>> from pathlib import Path
@@ -69,6 +83,10 @@ class Page:
         jobs: Jobs | None = None,
         *,
         language: str = "en",
+        address: str = "",
+        rooms: Rooms | None = None,
+        visitor: str = "",
+        network: str = "",
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         from sudokit.frontends.web.screens.home import HomeScreen
@@ -77,7 +95,12 @@ class Page:
         self.settings = player.settings
         self.program = Program(player, self, jobs)
         self.now = now
-        self._copied = ""  # what goes to the clipboard with the next frame
+        self.address = address
+        self.rooms = rooms
+        self.visitor, self.network = visitor, network
+        self.seat: Seat | None = None
+        self._asked: dict[str, object] = {}  # what the next frame asks of the browser, once
+        self._file: list[str] = []  # the parts of a file that have come so far
         self.film_speeds: dict[str, float] = {}  # steps a second as they were chosen last, by the kind of film
         spoken = {name for name, _words in SETTINGS["language"].choices}
         self._browser_language = language[:2] if language[:2] in spoken else "en"
@@ -109,20 +132,21 @@ class Page:
 
     def _checked(self, event: object) -> tuple[str, list[Any]]:
         if not isinstance(event, list) or not event or not isinstance(event[0], str) or event[0] not in EVENTS:
-            raise ArgumentError(f"expected an event, a list that begins with {', '.join(EVENTS)}, found {shown(event)}")
+            raise ArgumentError(f"{shown(event)} is no event; give a list that begins with {', '.join(EVENTS)}")
         name, *arguments = event
         kinds = EVENTS[name]
         if [type(argument) for argument in arguments] != list(kinds):
             raise ArgumentError(
-                f"expected {', '.join(kind.__name__ for kind in kinds) or 'nothing'} after {name!r}, "
-                f"found {shown(arguments)}"
+                f"{shown(arguments)} cannot follow {name!r}; "
+                f"give {', '.join(kind.__name__ for kind in kinds) or 'nothing'}"
             )
         for argument in arguments:
             if isinstance(argument, str) and len(argument) > _LONGEST_TEXT:
-                raise ArgumentError(f"expected at most {_LONGEST_TEXT} characters, found {len(argument)}")
-        view = self.screen.view() if kinds[:1] == (int,) else None
-        if kinds[:1] == (int,) and not (view and 0 <= arguments[0] < view.board.cell_count):
-            raise ArgumentError(f"expected a cell of the board, found {arguments[0]}")
+                raise ArgumentError(f"{len(argument)} characters are too many; {_LONGEST_TEXT} are the most")
+        is_cell = kinds[:1] == (int,) and name != "outside"
+        view = self.screen.view() if is_cell else None
+        if is_cell and not (view and 0 <= arguments[0] < view.board.cell_count):
+            raise ArgumentError(f"{arguments[0]} is not a cell of the board")
         return name, arguments
 
     def _do(self, name: str, *arguments: Any) -> None:
@@ -144,12 +168,26 @@ class Page:
                 screen.slide(id, place)
             case "paste", (text,):
                 screen.paste(text)
+            case "file", (text, is_last):
+                self._take_file(text, is_last)
             case "link", (text,):
                 self.open_link(text)
+            case "room", (code,):
+                self.enter_room(code)
             case "hidden", _nothing:
                 screen.hide()
             case _:
                 screen.point(name, *arguments)
+
+    def _take_file(self, text: str, is_last: bool) -> None:
+        self._file.append(text)
+        if sum(map(len, self._file)) > LARGEST_FILE:
+            self._file.clear()
+            raise ArgumentError(too_large())
+        if is_last:
+            whole = "".join(self._file)
+            self._file.clear()
+            self.screen.open_file(whole)
 
     def whole_frame(self) -> Frame:
         """Everything, for a page that has nothing."""
@@ -192,8 +230,8 @@ class Page:
             self._board = self._board or ShownBoard()
             frame |= self._board.changes(view)
         frame |= self._parts.changes(screen.parts())
-        if self._copied:
-            frame["copied"], self._copied = self._copied, ""
+        frame |= self._asked
+        self._asked = {}
         return frame
 
     @staticmethod
@@ -275,8 +313,16 @@ class Page:
 
     def copy(self, text: str) -> bool:
         """Copy a text to the clipboard of the browser, which need not let us."""
-        self._copied = text
+        self.ask("copied", text)
         return False
+
+    def ask(self, what: str, value: object = True) -> None:
+        """Ask something of the browser with the next frame.
+
+        `copied`: a text for the clipboard. `file`: to keep a file, its name and its text. `print`: to print the page.
+        `room`: to go to the room of that code, which another server has.
+        """
+        self._asked[what] = value
 
     def show_jobs(self) -> None:
         """What is under way is in every frame."""
@@ -298,6 +344,11 @@ class Page:
         """Save the game when the frame was sent."""
         self._is_due = True
 
+    @property
+    def is_to_be_saved(self) -> bool:
+        """Whether `keep` has something to do."""
+        return self._is_due
+
     def keep(self) -> bool:
         """Save the game if that is due; whether there is something to say about it, which the next frame does."""
         if not self._is_due:
@@ -312,8 +363,75 @@ class Page:
         self._facts["notice"] = self._notice
         return {"notice": self._notice}
 
+    # Rooms.
+
+    def enter_room(self, code: str) -> None:
+        """Go to the room that the address names: to the seat there, or to the page on which one takes it."""
+        from sudokit.frontends.web.screens.rooms import RoomsScreen
+
+        if self.rooms is None:
+            raise ArgumentError(_("there are no rooms here; they need a server"))
+        if self.seat is not None and self.seat.room.code == read_code(code):
+            return
+        room = self.rooms.find(code, self.network)
+        if room.seat_of(self.visitor) is None:
+            self.start_from_home(RoomsScreen(self, code))
+        else:
+            room.join(self.visitor, "")
+            self.sit_down(room)
+
+    def sit_down(self, room: Room) -> None:
+        """Show a room that was joined."""
+        from sudokit.frontends.web.screens.room import RoomScreen
+
+        member = room.seat_of(self.visitor)
+        assert member is not None, "he has joined"
+        self.seat = Seat(room, member)
+        self.start_from_home(RoomScreen(self, self.seat))
+        self.screen.pass_time()
+
+    def play_in_room(self) -> None:
+        """Play the puzzle of the room, from the beginning or where it was left."""
+        seat = self.seat
+        if seat is None:
+            return
+        begun = [saved for saved in self.player.unfinished().games if saved.game.puzzle == seat.room.puzzle]
+        if seat.member.standing.filled and begun:
+            self.program.resume(begun[0].name)
+        else:
+            self.program.play_own(seat.room.puzzle, seat.room.solution)
+        if self.player.session is not None:
+            seat.session = self.player.session
+            self.report()
+
+    def report(self) -> None:
+        """Tell the room how far the game is, if it is the room's."""
+        seat, session = self.seat, self.player.session
+        if seat is None or session is None or seat.session is not session or self.rooms is None:
+            return
+        if seat.room.report(seat.member, session.game):
+            self.rooms.keep(seat.room, seat.member)
+
+    def stand_up(self) -> None:
+        """Leave the room for now; the seat can be taken again by the code."""
+        if self.seat is not None:
+            self.seat.room.leave(self.visitor)
+            self.seat = None
+
+    def close_room(self) -> None:
+        """Close the room, as whoever opened it may."""
+        if self.seat is not None and self.seat.member.is_host and self.rooms is not None:
+            self.rooms.close(self.seat.room)
+            self.seat = None
+
+    def is_seen(self, is_seen: bool) -> None:
+        """Whether a browser shows the page; in a room others see that."""
+        if self.seat is not None:
+            self.seat.room.join(self.visitor, "") if is_seen else self.seat.room.leave(self.visitor)
+
     def close(self) -> None:
         """Put the game away, and end what was started."""
+        self.stand_up()
         self.program.jobs.close()
         with in_language(self.language):
             self.player.close()

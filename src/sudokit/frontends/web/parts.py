@@ -36,15 +36,17 @@ def button(
     tip: str = "",
     badge: str = "",
     swatch: str = "",
+    drawing: str = "",
 ) -> Part:
     """A button, for `buttons`.
 
     detail: a second, smaller line. icon: the name of a drawing of the page, shown above the text. active: whether it
     is the one that is chosen; None where there is nothing to choose. why_not: why it cannot be pressed; pressing it
     says so. tip: what is shown when it is pointed at. badge: a small number beside it. swatch: the paint of its ground.
+    drawing: the name of a picture that `drawings` before it have.
     """
     fields = _part("button", id, text=text, detail=detail, icon=icon, primary=primary, why_not=why_not, tip=tip)
-    fields |= {name: value for name, value in (("badge", badge), ("swatch", swatch)) if value}
+    fields |= {name: value for name, value in (("badge", badge), ("swatch", swatch), ("drawing", drawing)) if value}
     return fields if active is None else fields | {"active": active}
 
 
@@ -52,9 +54,15 @@ def buttons(id: str, label: str, items: Iterable[Part], look: str = "") -> Part:
     """Buttons that belong together.
 
     label: what they are, for those who do not see them. look: how they are laid out: `modes`, `digits`, `actions` of
-    a game, `choices` of which one holds, or a `menu` of wide ones; side by side otherwise.
+    a game, `choices` of which one holds, `cards` with pictures, of which one holds or `several`, or a `menu` of wide
+    ones; side by side otherwise.
     """
     return _part("buttons", id, label=label, items=[*items], look=look)
+
+
+def drawings(id: str, svgs: dict[str, str]) -> Part:
+    """Pictures by name, for the buttons after them: they are sent once, whatever is chosen."""
+    return {"kind": "drawings", "id": id, "svgs": svgs}
 
 
 def switch(id: str, text: str, *, on: bool) -> Part:
@@ -62,9 +70,24 @@ def switch(id: str, text: str, *, on: bool) -> Part:
     return {"kind": "switch", "id": id, "text": text, "on": on}
 
 
-def field(id: str, label: str, value: str = "", *, example: str = "", wrong: bool = False, lines: int = 1) -> Part:
-    """A field for text, of one line or several."""
-    return _part("field", id, label=label, example=example, wrong=wrong, lines=lines) | {"value": value}
+def field(
+    id: str,
+    label: str,
+    value: str = "",
+    *,
+    example: str = "",
+    wrong: bool = False,
+    lines: int = 1,
+    only_read: bool = False,
+) -> Part:
+    """A field for text, of one line or several. only_read: whether it shows a text that is there to be copied."""
+    fields = _part("field", id, label=label, example=example, wrong=wrong, lines=lines, only_read=only_read)
+    return fields | {"value": value}
+
+
+def file(id: str, text: str, ending: str, too_large: str) -> Part:
+    """A button that lets one choose a file, whose text is sent then. too_large: what is said of one that is."""
+    return _part("file", id, text=text, ending=ending, too_large=too_large)
 
 
 def slider(id: str, label: str, value: int, last: int, said: str) -> Part:
@@ -77,6 +100,9 @@ def table(id: str, label: str, head: Iterable[str], rows: Iterable[Iterable[str]
     return _part("table", id, label=label, head=[*head], rows=[[*row] for row in rows])
 
 
-def picture(id: str, svg: str, label: str, action: str = "") -> Part:
-    """A picture. label: what it shows. action: the id of what pressing it does, "" for nothing."""
-    return _part("picture", id, svg=svg, label=label, action=action)
+def picture(id: str, svg: str, label: str, action: str = "", look: str = "") -> Part:
+    """A picture.
+
+    label: what it shows. action: the id of what pressing it does, "" for nothing. look: `sheet` for a page on paper.
+    """
+    return _part("picture", id, svg=svg, label=label, action=action, look=look)

@@ -22,6 +22,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from sudokit.errors import ArgumentError
 from sudokit.frontends.web.api_server import Api
 from sudokit.frontends.web.frames import Frame
+from sudokit.frontends.web.page import Page
 from sudokit.frontends.web.sessions import Hello, Session, Sessions
 from sudokit.frontends.web.site_files import SiteFile, site_files
 from sudokit.play.pages.words import sentence
@@ -133,7 +134,7 @@ async def _serve(socket: WebSocket, sessions: Sessions) -> None:
     await socket.accept()
     try:
         hello = Hello.read(_parsed(await asyncio.wait_for(socket.receive_text(), _PATIENCE)))
-        session, frame = await sessions.join(hello, socket)
+        session, frame = await sessions.join(hello, socket, socket.client.host if socket.client else "")
     except ArgumentError as error:
         await _send(socket, {"notice": sentence(error)})
         await socket.close(1008)
@@ -156,19 +157,19 @@ async def _exchange(socket: WebSocket, session: Session) -> None:
     message = asyncio.create_task(socket.receive_text())
     try:
         while session.connection is socket:
-            frame: Frame = {}
+            text = ""
             done, _waiting = await asyncio.wait({message}, timeout=page.seconds_to_change())
             if done:
-                text = message.result()
+                said = message.result()
                 message = asyncio.create_task(socket.receive_text())
-                frame = await _handle(session, text)
+                text = await session.call(_handle, page, said)
                 now = time.monotonic()
                 budget, last = min(_BURST, budget + (now - last) * _EVENTS_PER_SECOND) - 1, now
             else:
-                frame = await session.call(page.pass_time)
-            if frame:
-                await _send(socket, frame)
-            if await session.call(page.keep):
+                text = await session.call(_pass_time, page)
+            if text:
+                await asyncio.wait_for(socket.send_text(text), _PATIENCE)
+            if page.is_to_be_saved and await session.call(page.keep):
                 await _send(socket, await session.call(page.notice_frame))
             if budget < 0:  # whoever sends more waits
                 await asyncio.sleep(-budget / _EVENTS_PER_SECOND)
@@ -178,23 +179,31 @@ async def _exchange(socket: WebSocket, session: Session) -> None:
             await message
 
 
-async def _handle(session: Session, text: str) -> Frame:
+def _handle(page: Page, text: str) -> str:
+    """What comes of a message, as text: called on the thread of the page, which is waited for once."""
     try:
-        return await session.call(session.page.handle, _parsed(text))
+        return _text(page.handle(_parsed(text)))
     except ArgumentError as error:
-        return {"notice": sentence(error)}
+        return _text({"notice": sentence(error)})
+
+
+def _pass_time(page: Page) -> str:
+    return _text(page.pass_time())
+
+
+def _text(frame: Frame) -> str:
+    return json.dumps(frame, ensure_ascii=False, separators=(",", ":")) if frame else ""
 
 
 def _parsed(text: str) -> object:
     """The content of a message, which is shallow."""
     if len(text) > LARGEST_MESSAGE:
-        raise ArgumentError(f"expected a message of at most {LARGEST_MESSAGE} bytes, found a longer one")
+        raise ArgumentError(f"the message is too long; {LARGEST_MESSAGE} bytes are the most")
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
-        raise ArgumentError("expected a message in JSON, found something else") from None
+        raise ArgumentError("the message is not JSON") from None
 
 
 async def _send(socket: WebSocket, frame: Frame) -> None:
-    text = json.dumps(frame, ensure_ascii=False, separators=(",", ":"))
-    await asyncio.wait_for(socket.send_text(text), _PATIENCE)
+    await asyncio.wait_for(socket.send_text(_text(frame)), _PATIENCE)

@@ -19,6 +19,7 @@ from sudokit.arguments import shown
 from sudokit.errors import ArgumentError
 from sudokit.frontends.web.frames import Frame
 from sudokit.frontends.web.page import Page
+from sudokit.frontends.web.rooms import Rooms
 from sudokit.play.player.player import Player
 from sudokit.translation import _
 from sudokit.work.jobs import Jobs
@@ -29,7 +30,12 @@ IDLE = 30 * 60.0  # seconds that a page without a browser is kept
 _THREADS = 8
 _TAB = re.compile("[0-9A-Za-z-]{1,64}")
 _SECRET = re.compile("[0-9a-f]{16,64}")
-_LANGUAGE = re.compile("[A-Za-z]{2,3}(?:-[0-9A-Za-z]{1,8}){0,3}")
+_HELLO = {
+    "tab": _TAB,
+    "player": _SECRET,
+    "language": re.compile("[A-Za-z]{2,3}(?:-[0-9A-Za-z]{1,8}){0,3}"),
+    "address": re.compile(r"https?://[^\s#?<>\"']{1,200}"),
+}
 _LONGEST_LINK = 20_000
 
 T = TypeVar("T")
@@ -37,24 +43,25 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """What a browser says first: its tab, its player, its language, and what stands after the # of the address."""
+    """What a browser says first: its tab, its player, its language, its address, and what stands after its #."""
 
     tab: str
     player: str
     language: str
+    address: str
     link: str
 
     @classmethod
     def read(cls, fields: object) -> "Hello":
         """Checked; an ArgumentError for what is no such greeting."""
-        if not isinstance(fields, dict) or fields.keys() != {"tab", "player", "language", "link"}:
-            raise ArgumentError(f"expected an object with tab, player, language and link, found {shown(fields)}")
-        for name, pattern in (("tab", _TAB), ("player", _SECRET), ("language", _LANGUAGE)):
+        if not isinstance(fields, dict) or fields.keys() != _HELLO.keys() | {"link"}:
+            raise ArgumentError(f"{shown(fields)} is no greeting; give {', '.join(_HELLO)} and link")
+        for name, pattern in _HELLO.items():
             value = fields[name]
             if not isinstance(value, str) or not (pattern.fullmatch(value) or (value == "" and name != "tab")):
-                raise ArgumentError(f"expected {name} to be like {pattern.pattern}, found {shown(value)}")
+                raise ArgumentError(f"{name} cannot be {shown(value)}; give text like {pattern.pattern}")
         if not isinstance(fields["link"], str) or len(fields["link"]) > _LONGEST_LINK:
-            raise ArgumentError(f"expected a link of at most {_LONGEST_LINK} characters, found another")
+            raise ArgumentError(f"the link is too long or no text; {_LONGEST_LINK} characters are the most")
         return cls(**fields)
 
 
@@ -78,10 +85,12 @@ class Sessions:
     """All sessions of a server.
 
     folder: where games are kept; None for the folders of the system. guests: whether every browser is a player of its
-    own; otherwise all of them are windows of one player, who has the machine for himself.
+    own; otherwise all of them are windows of one player, who has the machine for himself. rooms: where several play
+    together.
     """
 
-    def __init__(self, folder: Path | None, *, guests: bool) -> None:
+    def __init__(self, folder: Path | None, *, guests: bool, rooms: Rooms | None = None) -> None:
+        self.rooms = Rooms() if rooms is None else rooms
         self._folder = folder
         self._guests = guests
         self._sessions: dict[tuple[str, str], Session] = {}
@@ -92,8 +101,11 @@ class Sessions:
     def __len__(self) -> int:
         return len(self._sessions)
 
-    async def join(self, hello: Hello, connection: object) -> tuple[Session, Frame]:
-        """The session of a browser, which has it from now on, and the whole of what it shows."""
+    async def join(self, hello: Hello, connection: object, network: str = "") -> tuple[Session, Frame]:
+        """The session of a browser, which has it from now on, and the whole of what it shows.
+
+        network: where the browser connects from.
+        """
         key = hello.player if self._guests else "", hello.tab
         session = self._sessions.get(key)
         if session is None:
@@ -102,28 +114,39 @@ class Sessions:
                 raise ArgumentError(
                     _("the server is full: {n} games are open; try again later").format(n=MOST_SESSIONS)
                 )
-            session = await self._open(key, hello)
+            session = await self._open(key, hello, network)
         session.connection = connection
+        session.page.is_seen(True)
         return session, await session.call(_first_frame, session.page, hello.link)
 
-    async def _open(self, key: tuple[str, str], hello: Hello) -> Session:
+    async def _open(self, key: tuple[str, str], hello: Hello, network: str) -> Session:
         thread = self._threads[self._next % _THREADS]
         self._next += 1
-        page = await asyncio.get_running_loop().run_in_executor(thread, self._new_page, hello)
+        page = await asyncio.get_running_loop().run_in_executor(thread, self._new_page, hello, network)
         session = self._sessions[key] = Session(page, key[0], thread)
         return session
 
-    def _new_page(self, hello: Hello) -> Page:
+    def _new_page(self, hello: Hello, network: str) -> Page:
         folder, pool = self._folder, self._pool
         if self._guests and folder is not None:
             folder = folder / "players" / hashlib.sha256(hello.player.encode()).hexdigest()[:32]
         jobs = None if pool is None else Jobs(lambda: ThreadWorker(pool))
-        return Page(Player(folder), jobs, language=hello.language)
+        visitor = hello.player if self._guests and hello.player else hello.tab
+        return Page(
+            Player(folder, is_synced=not self._guests),
+            jobs,
+            language=hello.language,
+            address=hello.address,
+            rooms=self.rooms,
+            visitor=visitor,
+            network=network,
+        )
 
     async def leave(self, session: Session, connection: object) -> None:
         """A browser is gone. Its page waits for it, unless the player has another tab, who may want its game there."""
         if session.connection is connection:
             session.connection = None
+            session.page.is_seen(False)
             others = (other for other in self._sessions.values() if other.player == session.player)
             if any(other.connection is not None for other in others):
                 await self._close_left(session.player)
@@ -136,6 +159,7 @@ class Sessions:
 
     async def close_idle(self) -> None:
         """Close what no browser has shown for a long time."""
+        await asyncio.to_thread(self.rooms.close_idle)
         for key, session in list(self._sessions.items()):
             if session.connection is None and time.monotonic() - session.last_used > IDLE:
                 await self._close(key)
@@ -147,6 +171,7 @@ class Sessions:
 
     async def close(self) -> None:
         """Put all games away, saved, and end the threads."""
+        self.rooms.close_all()
         for key in list(self._sessions):
             await self._close(key)
         for thread in self._threads:

@@ -34,10 +34,14 @@ _PACKAGE = Path(__file__).parents[2]
 _NATIVE = Path(__file__).parents[4] / "native"  # in a clone; an installed package has no sources of the core
 _NOT_IN_BROWSER = ("frontends/cli", "frontends/desktop", "frontends/terminal", "frontends/web/site", "bulk", "training")
 _DATA = (".txt", ".ttf", ".mo", ".json")
-# Of Python's library, what a page has no use for.
+# Of Python's library, what a page has no use for; of the encodings only those of files that puzzles come in.
 _USELESS = re.compile(
     "pydoc|unittest|doctest|pdb|test|ensurepip|venv|xmlrpc|idlelib|turtle|tkinter|curses|_pyrepl|mailbox|imaplib|smtplib|"
-    "ftplib|poplib|wsgiref|pickletools|optparse|ssl"
+    "ftplib|poplib|wsgiref|pickletools|optparse|ssl|_pyio|_pydatetime|_pydecimal|pstats|profile|cProfile|trace.py|bdb|cmd|"
+    "modulefinder|compileall|timeit|wave|plistlib|socketserver|tomllib|configparser|sqlite3/__main__|__hello|__phello|"
+    "antigravity|this.py|netrc|nturl2path|pyclbr|tabnanny|symtable|dbm|shelve|filecmp|fileinput|sched|rlcompleter|"
+    r"encodings/(?!(?:__init__|aliases|ascii|charmap|cp437|idna|latin_1|utf_8|utf_8_sig|utf_16|utf_16_le|utf_16_be|"
+    r"cp1252|punycode|raw_unicode_escape|unicode_escape)\.py)"
 )
 
 Say = Callable[[str], object]
@@ -52,10 +56,11 @@ def build(folder: Path, say: Say = print) -> None:
     contents["engine.js"] = contents.pop("in_worker.js")
     del contents["connection.js"]
     contents |= {f"py/{name}": data for name, data in _runtime(say)}
-    contents["py/python_stdlib.zip"] = _unpacked(contents["py/python_stdlib.zip"])
     contents["py/lock.json"] = _lock().encode()
     with tempfile.TemporaryDirectory() as temporary:
-        contents["py/sudokit.zip"] = _package(Path(temporary), say)
+        library = _useful(contents["py/python_stdlib.zip"])
+        archives = {"python_stdlib.zip": library, "sudokit.zip": _package() | _segno(say)}
+        contents |= {f"py/{name}": data for name, data in _compiled(archives, Path(temporary), say)}
         core = _core(Path(temporary), say)
     if core is not None:
         contents["py/libsudokit_core.so"] = core
@@ -103,43 +108,85 @@ def _lock() -> str:
     return json.dumps({"info": info | {"python": "3.14.2", "abi_version": "2026_0"}, "packages": {}})
 
 
-def _package(temporary: Path, say: Say) -> bytes:
-    """This package as an archive: modules compiled by the Python that will run them, if Node.js is there to run it."""
-    files = {f"sudokit/{path.relative_to(_PACKAGE).as_posix()}": path.read_bytes() for path in _modules()}
-    sources = _archive(files)
+def _package() -> dict[str, bytes]:
+    """The files of this package."""
+    return {f"sudokit/{path.relative_to(_PACKAGE).as_posix()}": path.read_bytes() for path in _modules()}
+
+
+def _segno(say: Say) -> dict[str, bytes]:
+    """The package that encodes QR codes, if it is installed."""
+    found = find_spec("segno")
+    if found is None or found.origin is None:
+        say(_("without the package segno the page draws no QR codes"))
+        return {}
+    modules = Path(found.origin).parent.glob("*.py")
+    return {f"segno/{path.name}": path.read_bytes() for path in modules if path.name not in ("cli.py", "__main__.py")}
+
+
+def _compiled(archives: dict[str, dict[str, bytes]], temporary: Path, say: Say) -> Iterator[tuple[str, bytes]]:
+    """Archives with modules compiled by the Python that will run them, if Node.js is there to run it.
+
+    Docstrings are left out, which nobody reads there, and so are assertions. Of Python's library only what the page
+    begins with is compiled: compiled modules start sooner, and sources are smaller. Nothing is packed: an archive is
+    packed better as a whole.
+    """
     node = shutil.which("node")
     if node is None:
         say(_("without Node.js the modules are not compiled: the page starts more slowly"))
-        return sources
-    (temporary / "sources.zip").write_bytes(sources)
+        yield from ((name, _archive(files)) for name, files in archives.items())
+        return
+    for name, files in archives.items():
+        (temporary / name.replace(".zip", "-sources.zip")).write_bytes(_archive(files))
     for name, data in _runtime(say):
         (temporary / name).write_bytes(data)
     (temporary / "lock.json").write_text(_lock(), encoding="utf-8")
     (temporary / "compile.mjs").write_text(_COMPILE, encoding="utf-8")
     compiled = subprocess.run([node, "compile.mjs"], cwd=temporary, capture_output=True, text=True)
     if compiled.returncode:
-        say(_("the modules could not be compiled: {why}").format(why=compiled.stderr.strip()[-300:]))
-        return sources
-    with zipfile.ZipFile(temporary / "compiled.zip") as made:
-        return _archive({name: made.read(name) for name in made.namelist()})
+        raise SaveError(_("the modules could not be compiled: {why}").format(why=compiled.stderr.strip()[-300:]))
+    for name in archives:
+        with zipfile.ZipFile(temporary / name.replace(".zip", "-compiled.zip")) as made:
+            yield name, _archive({path: made.read(path) for path in made.namelist()})
 
 
 _COMPILE = """
 import { loadPyodide } from "./pyodide.mjs";
 import fs from "fs";
 const python = await loadPyodide({ indexURL: "./", lockFileContents: fs.readFileSync("lock.json", "utf8") });
-python.FS.writeFile("/sources.zip", fs.readFileSync("sources.zip"));
+for (const name of ["python_stdlib", "sudokit"])
+  python.FS.writeFile(`/${name}-sources.zip`, fs.readFileSync(`${name}-sources.zip`));
 python.runPython(`
-import importlib._bootstrap_external as bootstrap, zipfile
-with zipfile.ZipFile("/sources.zip") as sources, zipfile.ZipFile("/compiled.zip", "w") as made:
-    for name in sources.namelist():
-        data = sources.read(name)
-        if name.endswith(".py"):
-            code = compile(data, name, "exec", dont_inherit=True, optimize=0)
-            name, data = name + "c", bytes(bootstrap._code_to_timestamp_pyc(code, 0, len(data)))
-        made.writestr(zipfile.ZipInfo(name), data)
+import ast, importlib, sys, zipfile
+import importlib._bootstrap_external as bootstrap
+
+zipfile.ZipFile("/sudokit-sources.zip").extractall("/app")
+sys.path.insert(0, "/app")
+importlib.import_module("sudokit.frontends.web.in_browser")
+first = {module.__spec__.name.replace(".", "/") for module in list(sys.modules.values()) if module.__spec__}
+
+def without_docstrings(tree):
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            if ast.get_docstring(node, clean=False) is not None:
+                node.body = node.body[1:] or [ast.Pass()]
+    return ast.unparse(tree).encode()
+
+for archive in ("python_stdlib", "sudokit"):
+    places = f"/{archive}-sources.zip", f"/{archive}-compiled.zip"
+    with zipfile.ZipFile(places[0]) as sources, zipfile.ZipFile(places[1], "w") as made:
+        for name in sources.namelist():
+            data = sources.read(name)
+            if not name.endswith(".py"):
+                pass
+            elif archive == "sudokit" or name.removesuffix(".py").removesuffix("/__init__") in first:
+                code = compile(data, name, "exec", dont_inherit=True, optimize=2)
+                name, data = name + "c", bytes(bootstrap._code_to_timestamp_pyc(code, 0, len(data)))
+            else:
+                data = without_docstrings(ast.parse(data))
+            made.writestr(zipfile.ZipInfo(name), data)
 `);
-fs.writeFileSync("compiled.zip", python.FS.readFile("/compiled.zip"));
+for (const name of ["python_stdlib", "sudokit"])
+  fs.writeFileSync(`${name}-compiled.zip`, python.FS.readFile(`/${name}-compiled.zip`));
 """
 
 
@@ -158,10 +205,10 @@ def _archive(files: dict[str, bytes]) -> bytes:
     return buffer.getvalue()
 
 
-def _unpacked(library: bytes) -> bytes:
-    """Python's library without what nobody needs, not packed: it is packed better as a whole."""
+def _useful(library: bytes) -> dict[str, bytes]:
+    """The files of Python's library without what nobody needs."""
     with zipfile.ZipFile(io.BytesIO(library)) as opened:
-        return _archive({name: opened.read(name) for name in opened.namelist() if not _USELESS.match(name)})
+        return {name: opened.read(name) for name in opened.namelist() if not _USELESS.match(name) and name[-1] != "/"}
 
 
 def _core(temporary: Path, say: Say) -> bytes | None:

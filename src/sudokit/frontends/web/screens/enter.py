@@ -1,15 +1,16 @@
 """Enter a puzzle: type it, or paste it in any format. It is examined as it grows."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sudokit.frontends.web.parts import Part, button, buttons, field, words
 from sudokit.frontends.web.screens.parts_screen import PartsScreen
 from sudokit.frontends.web.screens.session_screen import SessionScreen
 from sudokit.play.pages.board_page import BoardPage
 from sudokit.play.pages.entry import Entry
+from sudokit.play.pages.rules_page import RulesPage
 from sudokit.play.pages.words import words_for_board
-from sudokit.play.session.actions import ACTIONS, BROWSER
-from sudokit.play.session.session import Mode, Outcome, Session
+from sudokit.play.session.actions import BROWSER
+from sudokit.play.session.session import Outcome, Session
 from sudokit.translation import _
 from sudokit.view.board_view import BoardView
 
@@ -49,20 +50,24 @@ class EnterScreen(SessionScreen):
     def parts(self) -> list[Part]:
         """The digits, what is known of the puzzle, and a field for a whole one."""
         board = self.session.game.board
-        other = button("board-choice", words_for_board(board), tip=_("Choose another size or variant"))
-        ways_on = [
-            button("erase-all", _("Clear all"), why_not=self.entry.why_not("erase-all")),
-            button("watch", _("Watch"), why_not=self.entry.why_not("watch")),
-            button("play", _("Play"), primary=True, why_not=self.entry.why_not("play")),
-        ]
-        undoing = [
-            button(name, _(ACTIONS[name].label), icon=name, tip=self.tip(name), why_not=self.entry.why_not(name))
-            for name in ("undo", "redo")
+        other = button("board-choice", words_for_board(board.without_constraints()), tip=_("Choose another size"))
+        doing = [
+            button(
+                item.id,
+                item.text,
+                icon=item.id if item.id in ("undo", "redo") else "",
+                tip=item.tip,
+                primary=item.primary,
+                why_not=item.why_not,
+                active=item.active if item.id == "candidates" else None,
+            )
+            for item in self.entry.actions(BROWSER)
+            if item.id != "solve"
         ]
         return [
             buttons("board", _("Size"), [other]),
             self.digit_buttons(),
-            buttons("actions", _("Actions"), [*undoing, *ways_on], "actions five"),
+            buttons("actions", _("Actions"), doing, "actions four"),
             words("said", *self.entry.sentences),
             field("text", _("Or paste it here, in any format, a link or a code"), self.text, lines=3),
             buttons("taking", _("Actions"), [button("take", _("Use it"))]),
@@ -84,28 +89,43 @@ class EnterScreen(SessionScreen):
         """Keys are those of a game, but there are no marks or hints."""
         self.entry.plays_when_counted = False
         if key == "Enter":
-            self.entry.play()
+            self.entry.enter()
         else:
             self._request(self.entry.press(key, BROWSER).request)
+
+    def point(self, name: str, *arguments: Any) -> None:
+        """Fingers and mouse select cells, or draw a rule over them."""
+        entry = self.entry
+        match name, arguments:
+            case "click", (cell, add, extend):
+                entry.click(cell, add=add or self.takes_several, extend=extend)
+            case "drag", (cell,):
+                entry.drag(cell)
+            case "release", ():
+                entry.release()
+            case "outside", (row, column):
+                entry.click_outside((row, column))
+            case "double", (cell,) if entry.rules.kind:
+                entry.click(cell)
+            case _ if not entry.rules.kind:
+                super().point(name, *arguments)
 
     def do(self, id: str) -> None:
         """A button."""
         self.entry.plays_when_counted = False
-        if self.do_digit(id, Mode.DIGIT):
-            return
-        match id:
-            case "board-choice":
-                self.page.show(PartsScreen(self.page, BoardPage(self.page.program, self.entry)))
-            case "erase-all":
-                self.entry.erase_all()
-            case "watch":
-                self._request("watch")
-            case "play":
-                self.entry.play()
-            case "take":
-                self.paste(self.text)
-            case "undo" | "redo" | "clear":
-                self.apply_outcome(self.session.perform(id))
+        kind, _space, number = id.partition(" ")
+        if kind == "digit" and number.isdecimal() and 1 <= int(number) <= self.session.game.board.digit_count:
+            self.entry.write(int(number))
+        elif id == "board-choice":
+            self.page.show(PartsScreen(self.page, BoardPage(self.page.program, self.entry)))
+        elif id == "rules":
+            self.page.show(PartsScreen(self.page, RulesPage(self.page.program, self.entry)))
+        elif id == "watch":
+            self._request("watch")
+        elif id == "take":
+            self.paste(self.text)
+        else:
+            self.entry.do(id)
 
     def type(self, id: str, text: str) -> None:
         """Into the field."""

@@ -3,6 +3,9 @@
 from typing import TYPE_CHECKING
 
 from sudokit.frontends.web.parts import Part, button, buttons, heading, words
+from sudokit.frontends.web.rooms import shown_code
+from sudokit.frontends.web.screens.room import LOOK, room_table
+from sudokit.frontends.web.screens.rooms import Seat
 from sudokit.frontends.web.screens.session_screen import SessionScreen
 from sudokit.play.game.clock import clock_text
 from sudokit.play.pages.result import OFFERS, Result
@@ -10,8 +13,10 @@ from sudokit.play.pages.words import game_words
 from sudokit.play.player.program import HINTING, THINKING
 from sudokit.play.player.sharing import game_link
 from sudokit.play.session.actions import ACTIONS
+from sudokit.play.session.hints import Hint
 from sudokit.play.session.session import MODE_LABELS, THINK, Mode, Outcome, Session
 from sudokit.play.session.session_view import session_view
+from sudokit.techniques.words.hint_stages import Advice, advise
 from sudokit.translation import _
 from sudokit.view.board_view import BoardView
 from sudokit.view.rules_in_words import rules_of
@@ -36,6 +41,7 @@ class GameScreen(SessionScreen):
         self.result: Result | None = self._new_result() if session.game.is_finished else None
         self._link: tuple[object, str] = (None, "")  # the position of the game that it is of
         self._second_shown = 0  # by the clock
+        self._room_seen = -1  # the version of the room that is shown
 
     @property
     def session(self) -> Session:
@@ -61,10 +67,16 @@ class GameScreen(SessionScreen):
     @property
     def clock(self) -> str:
         """The time that was played, if it is to be shown."""
-        if not self.page.settings["show-clock"]:
+        if not self._has_clock:
             return ""
-        self._second_shown = int(self.session.game.clock.seconds)
-        return clock_text(self._second_shown)
+        game = self.session.game
+        self._second_shown = int(game.clock.seconds)
+        shown = clock_text(self._second_shown)
+        return f"{shown} / {clock_text(game.time_to_beat)}" if game.time_to_beat else shown
+
+    @property
+    def _has_clock(self) -> bool:
+        return bool(self.page.settings["show-clock"] or self.session.game.time_to_beat)
 
     def arrive(self) -> None:
         """Follow the settings, which may be others now."""
@@ -73,29 +85,36 @@ class GameScreen(SessionScreen):
 
     def hide(self) -> None:
         """Nobody plays on a page that is not seen: the clock stops."""
-        if self.page.settings["show-clock"] and not self.session.is_paused and not self.session.why_not("pause"):
+        if self._has_clock and not self.session.is_paused and not self.session.why_not("pause"):
             self.apply_outcome(self.session.perform("pause"))
 
     # What is shown.
 
     def view(self) -> BoardView:
         """The board as it is shown now."""
-        settings = self.page.settings
-        calm = self.session.hint is None  # nothing else is highlighted while a hint points at cells
-        return session_view(
-            self.session,
-            show_peers=calm and settings["show-peers"],
-            show_same_digit=calm and settings["show-same-digit"],
-            # A hint speaks of cells by their names, which say nothing where rows and columns have no numbers.
-            labels=settings["show-labels"] or not calm,
-        )
+        # A hint speaks of cells by their names, which say nothing where rows and columns have no numbers.
+        return session_view(self.session, self.page.settings, labels=None if self.session.hint is None else True)
 
     def parts(self) -> list[Part]:
         """The result of a finished game; else what can be done, and one place for hints and answers."""
         if self.result is not None:
             return self._result_parts(self.result)
         paused = _("The game is paused.") if self.session.is_paused else ""
-        return [self._modes(paused), self.digit_buttons(paused), self._actions(), *self._said_parts()]
+        own = [self._modes(paused), self.digit_buttons(paused), self._actions(), *self._said_parts()]
+        return [*own, *self._room_parts()]
+
+    @property
+    def _seat(self) -> Seat | None:
+        """The seat in the room that this game is played in, if it is."""
+        seat = self.page.seat
+        return seat if seat is not None and seat.session is self.session else None
+
+    def _room_parts(self) -> list[Part]:
+        seat = self._seat
+        if seat is None:
+            return []
+        title = _("Room {code}").format(code=shown_code(seat.room.code))
+        return [heading("of room", title), room_table(seat.room, self.page.visitor)]
 
     def _modes(self, why_not: str) -> Part:
         session = self.session
@@ -161,7 +180,8 @@ class GameScreen(SessionScreen):
             heading("solved", _("Solved")),
             words("time", result.time, tone="large"),
             words("facts", *result.aids, *result.rating),
-            buttons("next", _("What next"), offers, "menu"),
+            buttons("next", _("What next"), [*offers, button("share", _("Challenge somebody"))], "menu"),
+            *self._room_parts(),
         ]
 
     # What the player does.
@@ -172,6 +192,7 @@ class GameScreen(SessionScreen):
             self.message = outcome.message
         if outcome.is_to_save:
             self.page.save_soon()
+            self.page.report()
         if outcome.finished:
             self.result = self._new_result()
             self.session.selection.clear()
@@ -196,6 +217,8 @@ class GameScreen(SessionScreen):
         """A button."""
         if self.result is not None and id in OFFERS:
             self.result.perform(id)
+        elif id == "share":
+            self.page.show_page(id)
         elif self.do_digit(id):
             return
         elif id == "close-hint":
@@ -207,13 +230,38 @@ class GameScreen(SessionScreen):
         """Go home; the game is saved."""
         self.page.program.stop(HINTING)
         self.page.program.stop(THINKING)
+        if self._seat is not None:
+            self.page.stand_up()
         self.page.back(to="home")
 
     # Time.
 
     def seconds_to_change(self) -> float | None:
         """The clock moves on."""
-        clock = self.session.game.clock
-        if self.page.settings["show-clock"] and clock.is_running:
-            return max(0.0, self._second_shown + 1 - clock.seconds)
-        return None
+        clock, seat = self.session.game.clock, self._seat
+        waits = [max(0.0, self._second_shown + 1 - clock.seconds)] if self._has_clock and clock.is_running else []
+        if seat is not None:
+            waits.append(LOOK if seat.room.version == self._room_seen else 0.0)
+        return min(waits, default=None)
+
+    def pass_time(self) -> None:
+        """Look at what the others do, and take the hint that is shown to all."""
+        seat = self._seat
+        if seat is None:
+            return
+        self._room_seen = seat.room.version
+        hint = seat.room.hint
+        if hint is None or hint[0] == seat.hint_seen or self.session.is_paused or self.session.game.is_finished:
+            return
+        seat.hint_seen, position, stage = hint
+        self.page.program.work(
+            HINTING, advise, position, seat.room.puzzle, done=lambda advice: self._show(advice, stage)
+        )
+
+    def _show(self, advice: Advice, stage: int) -> None:
+        """Show the hint that everybody sees; it is nobody's aid."""
+        stage = min(stage, len(advice.stages))
+        if self._seat is not None and self.session.game.puzzle == self._seat.room.puzzle:
+            self.session.hint = Hint(self.session.game, advice, stage)
+        else:  # the board was turned since
+            self.message = advice.at(stage)

@@ -6,13 +6,14 @@ from sudokit.frontends.web.parts import Part, button, buttons, picture
 from sudokit.frontends.web.screens.screen import Screen
 from sudokit.frontends.web.small_pictures import view_picture
 from sudokit.play.pages.home import Home
-from sudokit.translation import _
+from sudokit.translation import N_, _
 
 if TYPE_CHECKING:
     from sudokit.frontends.web.page import Page
 
 # What this front end has no page for.
-_WITHOUT = ("generate", "solve-puzzle", "check-grid", "practice", "learn", "quit")
+_WITHOUT = ("generate", "solve-puzzle", "check-grid", "quit")
+_HERE = {"print": N_("Print puzzles"), "backup": N_("Export and import")}  # what this front end alone has
 
 
 class HomeScreen(Screen):
@@ -50,12 +51,19 @@ class HomeScreen(Screen):
                 "first", _("Play"), [button(first.request, first.label, detail=first.detail, primary=True)], "menu"
             ),
             *rows,
+            buttons("page", _("What to do"), [button(name, _(label)) for name, label in self._here.items()]),
         ]
+
+    @property
+    def _here(self) -> dict[str, str]:
+        return _HERE if self.page.rooms is None else {"rooms": N_("Play together"), **_HERE}
 
     def do(self, id: str) -> None:
         """Go where a button leads."""
         entries = [self._home.first, *(entry for row in self._home.rows for entry in row)]
-        if id in {entry.request for entry in entries}:
+        if id in self._here:
+            self.page.show_page(id)
+        elif id in {entry.request for entry in entries}:
             self.page.program.request(id)
 
     def leave(self) -> None:

@@ -2,16 +2,17 @@
 
 from typing import TYPE_CHECKING
 
-from sudokit.frontends.web.parts import Part, button, buttons, heading, switch
+from sudokit.frontends.web.parts import Part, button, buttons, heading
 from sudokit.frontends.web.screens.game import GameScreen
 from sudokit.frontends.web.screens.screen import Screen
 from sudokit.play.session.actions import ACTIONS, MENUS
-from sudokit.translation import _
+from sudokit.translation import N_, _
 
 if TYPE_CHECKING:
     from sudokit.frontends.web.page import Page
 
-_NOT_HERE = ("full-screen", "quit", "open", "save", "paste")  # a browser has its own
+_NOT_HERE = ("full-screen", "quit", "open", "save", "paste", "zoom-in", "zoom-out")  # a browser has its own
+_HERE = {"share": N_("Link and QR code")}  # what this front end alone has
 
 
 class MenuScreen(Screen):
@@ -31,7 +32,8 @@ class MenuScreen(Screen):
     def parts(self) -> list[Part]:
         """Buttons under the headings of the menus."""
         session = self._game.session
-        parts: list[Part] = []
+        shared = [button(name, _(label)) for name, label in _HERE.items()]
+        parts: list[Part] = [heading("of sharing", _("Share")), buttons("sharing", _("Share"), shared)]
         for menu, names in MENUS:
             items = [
                 button(name, _(ACTIONS[name].label), tip=self._game.tip(name), why_not=session.why_not(name))
@@ -39,13 +41,13 @@ class MenuScreen(Screen):
                 if name not in _NOT_HERE
             ]
             parts += [heading(f"of {menu}", _(menu)), buttons(menu, _(menu), items)]
-        return [*parts, switch("digit-first", _("Choose a digit first, then its cells"), on=session.digit_first)]
+        return parts
 
     def do(self, id: str) -> None:
         """Go back to the game and do it there."""
-        if id == "digit-first":
-            self.page.choose("digit-first", not self._game.session.digit_first)
-            self._game.session.perform("digit-first")
+        if id in _HERE:
+            self.page.back()
+            self.page.program.request(id)
         elif id in ACTIONS:
             self.page.back()
             self._game.apply_outcome(self._game.session.perform(id))

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from sudokit.frontends.web import parts as ours
 from sudokit.frontends.web.screens.screen import Screen
-from sudokit.frontends.web.small_pictures import board_picture, plot_picture
+from sudokit.frontends.web.small_pictures import board_picture, plot_picture, small_picture
 from sudokit.play.pages import parts as theirs
 from sudokit.translation import _
 
@@ -58,6 +58,21 @@ class PartsScreen(Screen):
                 is_choice = any(item.active for item in items)
                 look = "choices" if is_choice else ""
                 return [ours.buttons(id, label, [_button(item, is_choice=is_choice) for item in items], look)]
+            case theirs.Cards(label, cards, several):
+                shown = [
+                    ours.button(
+                        card.id,
+                        card.text,
+                        detail=card.detail,
+                        active=card.active,
+                        why_not=card.why_not,
+                        drawing=card.id,
+                    )
+                    for card in cards
+                ]
+                drawings = {card.id: small_picture(card.view) for card in cards}
+                look = "cards several" if several else "cards"
+                return [ours.drawings(f"{id} drawings", drawings), ours.buttons(id, label, shown, look)]
             case theirs.Switch(name, text, on):
                 return [ours.switch(name, text, on=on)]
             case theirs.Field(name, example, wrong):
@@ -69,6 +84,13 @@ class PartsScreen(Screen):
             case theirs.Plot(times, title):
                 median = _("The dashed line is the median: half of the games took longer.")
                 return [ours.picture(id, plot_picture(times, title), title), ours.words(f"{id} words", median)]
+            case theirs.Month(title, weekdays, weeks):
+                start = next(number for number, day in enumerate(weeks[0], start=1) if day is not None)
+                days = [
+                    _button(day.button, day.detail, is_choice=day.button.active or day.is_today) for day in part.days
+                ]
+                look = f"month start-{start}"
+                return [ours.heading(f"{id} of", title), ours.buttons(id, ", ".join((title, *weekdays)), days, look)]
             case theirs.GameLine(saved, detail, go_on, delete):
                 two = [_button(go_on, detail), _button(delete, is_choice=delete.active)]
                 drawing = ours.picture(f"{id} picture", board_picture(saved.game), go_on.text, go_on.id)

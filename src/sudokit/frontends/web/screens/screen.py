@@ -77,6 +77,10 @@ class Screen:
 
         take_text(self.page, text)
 
+    def open_file(self, text: str) -> None:
+        """Open a file with this text: as if it were pasted, unless a screen has a use of its own for it."""
+        self.paste(text)
+
     def point(self, name: str, *arguments: Any) -> None:
         """What a pointer does on the board, by the name of the event."""
 

@@ -1,7 +1,9 @@
 """A screen with a session on it: its keys, its board and its digits."""
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from sudokit.board.board import Board
 from sudokit.frontends.web.parts import Part, button, buttons
 from sudokit.frontends.web.screens.screen import Screen
 from sudokit.play.game.moves import COLOURS
@@ -53,7 +55,7 @@ class SessionScreen(Screen):
                 return session.right_click(cell)
             case "hold", (cell,):
                 return self._hold(cell)
-            case "outside", ():
+            case "outside", _place:
                 return session.click_outside()
         return NOTHING
 
@@ -91,7 +93,7 @@ class SessionScreen(Screen):
 
     def tip(self, name: str) -> str:
         """What an action does, and its key."""
-        return action_tip(name, self.session.game.board, BROWSER)
+        return _tip(name, self.session.game.board, self.page.language())
 
     @property
     def selection_words(self) -> str:
@@ -107,3 +109,8 @@ class SessionScreen(Screen):
             return False
         self.apply_outcome(self.session.digit(int(number), mode))
         return True
+
+
+@lru_cache(maxsize=4096)  # for every button after every key
+def _tip(name: str, board: Board, _language: str) -> str:
+    return action_tip(name, board, BROWSER)

@@ -3,8 +3,9 @@
 from typing import TYPE_CHECKING
 
 from sudokit.board.grid import Grid
-from sudokit.frontends.web.parts import Part, button, buttons, heading, slider, words
+from sudokit.frontends.web.parts import Part, button, buttons, heading, picture, slider, words
 from sudokit.frontends.web.screens.screen import Screen
+from sudokit.frontends.web.small_pictures import scene_picture
 from sudokit.play.pages.watchable import FILLINGS, METHODS
 from sudokit.rendering.watching import Watching
 from sudokit.translation import _, format_number
@@ -59,11 +60,28 @@ class WatchScreen(Screen):
             *self._slider(),
             words("speed", watching.speed_words),
             words("said", *filter(None, watching.words)),
+            *self._picture(),
+            *self._path(),
             heading("of method", _("Solve")),
             self._choices("method", _("Solve"), METHODS, "" if watching.filling else watching.method),
             heading("of filling", _("Fill an empty board")),
             self._choices("filling", _("Fill an empty board"), FILLINGS, watching.filling),
         ]
+
+    def _picture(self) -> list[Part]:
+        """What the algorithm is about."""
+        scene = self.watching.picture
+        return (
+            [picture("picture", scene_picture(scene), scene.title), words("of picture", scene.description)]
+            if scene
+            else []
+        )
+
+    def _path(self) -> list[Part]:
+        """The steps of a person's path; each leads there."""
+        place = self.watching.place
+        items = [button(f"step {n}", name, active=n == place) for n, name in enumerate(self.watching.path)]
+        return [buttons("path", _("Path"), items, "path")] if items else []
 
     def _slider(self) -> list[Part]:
         animation = self.watching.animation
@@ -81,7 +99,9 @@ class WatchScreen(Screen):
     def do(self, id: str) -> None:
         """A button."""
         kind, _space, name = id.partition(" ")
-        if name:
+        if kind == "step" and name.isdecimal():
+            self.watching.go_to(int(name))
+        elif name:
             self.watching.choose(kind, name)
         else:
             self.watching.do(id)

@@ -5,6 +5,8 @@ import { connect } from "./engine.js";
 
 const $ = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const root = document.documentElement;
+const LARGEST_FILE = 8_000_000;
+const FILE_PIECE = 10_000; // characters
 const KEYS = { ArrowLeft: "Left", ArrowRight: "Right", ArrowUp: "Up", ArrowDown: "Down", " ": "Space" };
 
 let depth = 0; // screens before this one
@@ -35,6 +37,9 @@ const FACTS = {
   said: (value) => ($("live").textContent = value),
   link: (value) => history.replaceState(history.state, "", location.pathname + location.search + (value && "#" + value)),
   copied: (value) => navigator.clipboard?.writeText(value).catch(() => {}),
+  file: saveFile,
+  room: (code) => location.assign(`${location.pathname}?room=${encodeURIComponent(code)}`),
+  print: () => setTimeout(print), // when the page shows what is to be printed
   names(words) {
     $("place").setAttribute("aria-label", words.board);
     $("panel").setAttribute("aria-label", words.controls);
@@ -56,6 +61,24 @@ function show(frame) {
   parts.show(frame);
   if (frame.screen && !board.shape) ($("panel").querySelector(".primary") ?? $("heading")).focus?.({ preventScroll: true });
   if (frame.screen) root.dataset.ready = "yes";
+}
+
+/** Let the browser keep a text as a file. */
+function saveFile({ name, text }) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** Send the text of a file in pieces, each of which fits into a message. */
+async function sendFile(/** @type {HTMLInputElement} */ input) {
+  const text = await input.files[0].text();
+  input.value = ""; // the same file can be chosen again
+  if (text.length > LARGEST_FILE) return show({ notice: input.dataset.tooLarge });
+  for (let at = 0; at < Math.max(text.length, 1); at += FILE_PIECE)
+    send(["file", text.slice(at, at + FILE_PIECE), at + FILE_PIECE >= text.length]);
 }
 
 function showIn(holder, place, words) {
@@ -108,7 +131,7 @@ addEventListener("keydown", (e) => {
   const target = /** @type {HTMLElement} */ (e.target);
   if (e.altKey || e.isComposing) return;
   const key = keyName(e);
-  if (target.matches("input, textarea")) {
+  if (target.matches("input:not([type=file]), textarea")) {
     if (key === "Enter" && target.matches("input[data-type]")) send(["do", target.dataset.type]);
     return;
   }
@@ -145,6 +168,10 @@ document.addEventListener("input", (e) => {
   if (field.dataset.type) send(["type", field.dataset.type, field.value]);
   if (field.dataset.slide) send(["slide", field.dataset.slide, Number(field.value)]);
 });
+document.addEventListener("change", (e) => {
+  const input = /** @type {HTMLInputElement} */ (e.target);
+  if (input.type === "file" && input.files?.length) sendFile(input);
+});
 document.addEventListener("paste", (e) => {
   if (/** @type {HTMLElement} */ (e.target).matches("input, textarea")) return;
   const text = e.clipboardData?.getData("text/plain");
@@ -155,4 +182,6 @@ document.addEventListener("visibilitychange", () => document.hidden && send(["hi
 // The model, wherever it runs.
 
 const imported = new URLSearchParams(location.search).get("import");
-const connection = connect({ show, link: location.hash.slice(1), imported, language: navigator.language });
+const address = location.origin + location.pathname;
+const room = new URLSearchParams(location.search).get("room");
+const connection = connect({ show, link: location.hash.slice(1), imported, room, language: navigator.language, address });

@@ -6,7 +6,7 @@ const DOUBLE = 350; // milliseconds between two taps that are a double one
 const HOLD = 550; // milliseconds that a finger stays
 const SLIP = 12; // pixels that a resting finger may move
 
-/** @typedef {{rows: number, columns: number, cells: [number, number][], unit: number, start: number, keys: string[]}} Shape */
+/** @typedef {{rows: number, columns: number, cells: [number, number][], unit: number, keys: string[]}} Shape */
 
 const svgElement = (name) => document.createElementNS(SVG, name);
 
@@ -96,12 +96,12 @@ export class Board {
   }
 
   /** Show a part of the plane, and put the cells over those of the picture. */
-  frameBox([left, top, width, height]) {
+  frameBox([left, top, width, height, start]) {
     this.box = { left, top, width, height };
     this.svg.setAttribute("viewBox", `${left} ${top} ${width} ${height}`);
     this.place.style.setProperty("--aspect", String(width / height));
     this.place.parentElement.style.setProperty("--aspect", String(width / height));
-    const { start, unit, rows, columns } = this.shape;
+    const { unit, rows, columns } = this.shape;
     this.grid.style.left = `${(100 * (start - left)) / width}%`;
     this.grid.style.top = `${(100 * (start - top)) / height}%`;
     this.grid.style.width = `${(100 * unit * columns) / width}%`;
@@ -126,11 +126,17 @@ export class Board {
     }
   }
 
-  /** The cell at a point; with a reach, only if the point is that near to its middle. */
-  cellAt(e, reach = 0) {
+  /** Where a point is, in rows and columns. */
+  placeOf(e) {
     const area = this.grid.getBoundingClientRect();
     const x = ((e.clientX - area.left) / area.width) * this.shape.columns;
     const y = ((e.clientY - area.top) / area.height) * this.shape.rows;
+    return [y, x];
+  }
+
+  /** The cell at a point; with a reach, only if the point is that near to its middle. */
+  cellAt(e, reach = 0) {
+    const [y, x] = this.placeOf(e);
     const r = Math.floor(y), c = Math.floor(x);
     if (reach && Math.hypot(x - c - 0.5, y - r - 0.5) > reach) return -1;
     return this.shape.cells.findIndex(([row, column]) => row === r && column === c);
@@ -142,7 +148,7 @@ export class Board {
     if (this.pointers.size === 2) return this.beginPinch();
     const cell = this.cellAt(e);
     e.preventDefault();
-    if (cell < 0) return this.send(["outside"]);
+    if (cell < 0) return this.send(["outside", ...this.placeOf(e).map(Math.floor)]);
     this.place.setPointerCapture(e.pointerId);
     this.cells[cell].focus({ preventScroll: true });
     if (e.button === 2) return this.send(["right", cell]);

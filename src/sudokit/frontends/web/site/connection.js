@@ -25,16 +25,17 @@ function player() {
   }
 }
 
-export function connect({ show, link, imported, language }) {
+export function connect({ show, link, imported, room, language, address }) {
   const waiting = [];
   let socket = null, failures = 0, isOpen = false;
-  const me = { tab: tab(), player: player(), language };
+  const me = { tab: tab(), player: player(), language, address };
 
   function open() {
-    socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${location.pathname.replace(/[^/]*$/, "")}session`);
+    socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${location.pathname.replace(/[^/]*$/, "")}session${room ? `?room=${encodeURIComponent(room)}` : ""}`);
     socket.onopen = () => {
       socket.send(JSON.stringify({ ...me, link: failures ? location.hash.slice(1) : link }));
       if (imported && !failures) socket.send(JSON.stringify(["paste", imported]));
+      if (room) socket.send(JSON.stringify(["room", room]));
       isOpen = true;
       failures = 0;
       document.documentElement.dataset.connected = "yes";

@@ -17,11 +17,11 @@ function firstLook(place, link) {
   place.innerHTML = `<svg viewBox="0 0 924 924" aria-hidden="true">${drawn}</svg>`;
 }
 
-export function connect({ show, link, imported, language }) {
+export function connect({ show, link, imported, language, address }) {
   const root = document.documentElement;
   let worker = null;
   const waiting = [];
-  const hello = { language, link, imported };
+  const hello = { language, link, imported, address };
 
   function start() {
     worker = new Worker("worker.js", { type: "module" });

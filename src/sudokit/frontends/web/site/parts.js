@@ -31,6 +31,9 @@ function icon(name) {
   return holder;
 }
 
+/** Pictures by name, for buttons that have one. @type {Map<string, string>} */
+const DRAWINGS = new Map();
+
 /** A button, new or changed in place. `role` is what it is among its fellows. */
 function fillButton(made, item, role) {
   set(made, "data-do", item.id);
@@ -49,6 +52,11 @@ function fillButton(made, item, role) {
   made.dataset.content = content;
   const parts = [];
   if (item.icon) parts.push(icon(item.icon));
+  if (item.drawing) {
+    const drawing = element("span", { class: "drawing", "aria-hidden": "true" });
+    drawing.innerHTML = DRAWINGS.get(item.drawing) ?? "";
+    parts.push(drawing);
+  }
   parts.push(element("span", { class: "text" }, item.text));
   if (item.detail) parts.push(element("small", {}, item.detail));
   if (item.badge !== undefined) {
@@ -58,7 +66,7 @@ function fillButton(made, item, role) {
   made.replaceChildren(...parts);
 }
 
-const RADIO = new Set(["modes", "choices"]);
+const RADIO = new Set(["modes", "choices", "cards"]);
 
 const KINDS = {
   heading: {
@@ -89,6 +97,12 @@ const KINDS = {
       if (radio) rove(made);
     },
   },
+  drawings: {
+    make: () => element("div", { hidden: "" }),
+    fill(_made, part) {
+      for (const [name, svg] of Object.entries(part.svgs)) DRAWINGS.set(name, svg);
+    },
+  },
   switch: {
     make: () => element("button", { type: "button", role: "switch", class: "switch" }),
     fill(made, part) {
@@ -109,7 +123,17 @@ const KINDS = {
       set(field, "placeholder", part.example);
       set(field, "rows", part.lines > 1 ? part.lines : null);
       set(field, "aria-invalid", part.wrong ? "true" : null);
+      set(field, "readonly", part.only_read ? "" : null);
       if (field.value !== part.value && document.activeElement !== field) field.value = part.value;
+    },
+  },
+  file: {
+    make: () => element("label", { class: "file" }, element("span"), element("input", { type: "file" })),
+    fill(made, part) {
+      const [label, input] = made.children;
+      label.textContent = part.text;
+      set(input, "accept", part.ending);
+      set(input, "data-too-large", part.too_large);
     },
   },
   slider: {
@@ -141,6 +165,7 @@ const KINDS = {
       const drawn = made.firstElementChild;
       drawn.removeAttribute("width");
       drawn.removeAttribute("height");
+      set(made, "class", `picture ${part.look ?? ""}`.trim());
       set(made, "data-do", part.action);
       if (part.action) set(drawn, "aria-hidden", "true"); // a button beside it says the same
     },
