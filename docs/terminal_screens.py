@@ -90,6 +90,63 @@ async def new_game(app: SudokitApp, pilot: "Pilot[None]") -> None:
     app.program.request("new")
 
 
+KILLER = (
+    *("r1c1 r2c1=12", "r1c2 r1c3 r2c2=17", "r1c4 r1c5=3", "r1c6 r2c6 r2c5=21", "r1c7 r1c8=9", "r1c9 r2c9 r3c9=14"),
+    *("r2c3 r3c3=9", "r2c4 r3c4 r3c5=18", "r2c7 r2c8 r3c8=13", "r3c1 r3c2 r4c1=15", "r4c2 r4c3=11", "r3c6 r4c6=8"),
+)
+
+
+def killer_board() -> sk.Board:
+    """A board with cages, an arrow, a thermometer, dots and clues beside the grid."""
+    cages = (cage.split("=") for cage in KILLER)
+    return sk.classic().with_constraints(
+        *(sk.Constraint("killer-cage", cells, total=int(total)) for cells, total in cages),
+        sk.Constraint("arrow", "r5c5", "r5c6 r6c7 r7c7"),
+        sk.Constraint("thermometer", "r9c1 r8c1 r7c2 r7c3"),
+        sk.Constraint("white-dot", "r9c8 r9c9"),
+        sk.Constraint("black-dot", "r8c5 r9c5"),
+        sk.Constraint("sandwich", "r1c5 r2c5 r3c5 r4c5 r5c5 r6c5 r7c5 r8c5 r9c5", total=8),
+        sk.Constraint("skyscraper", "r6c9 r6c8 r6c7 r6c6 r6c5 r6c4 r6c3 r6c2 r6c1", outside="r6c10", value=3),
+    )
+
+
+async def killer(app: SudokitApp, pilot: "Pilot[None]") -> None:
+    app.program.play(Game(sk.Grid.empty(killer_board()), clock=app.player.clock()))
+    await pilot.pause()
+    session = app.player.session
+    assert session is not None
+    for move in ("r1c1=9", "r2c1=3", "r1c4^12", "r1c5^12", "r3c6^35"):
+        session.game.play(move)
+    session.selection.select([session.game.board.cell("r5c4")])
+    app.screen.show()  # type: ignore[attr-defined]  # the page of the game
+
+
+async def drawing(app: SudokitApp, pilot: "Pilot[None]") -> None:
+    app.program.request("enter-puzzle")
+    await pilot.pause()
+    entry = app.screen.entry  # type: ignore[attr-defined]  # the page on which a puzzle is entered
+    entry.use(sk.Grid.empty(killer_board().without_drawn_rules()))
+    entry.rules.choose("killer-cage")
+    for cage in KILLER[:5]:
+        cells, total = cage.split("=")
+        first, *others = map(entry.puzzle.board.cell, cells.split())
+        entry.click(first)
+        for cell in others:
+            entry.drag(cell)
+        entry.release()
+        for symbol in total:
+            entry.press(symbol)
+    for _time in range(600):
+        if not app.program.jobs:
+            break
+        await pilot.pause(0.05)
+
+
+async def rules(app: SudokitApp, pilot: "Pilot[None]") -> None:
+    await drawing(app, pilot)
+    await pilot.press("f6")
+
+
 async def watching(app: SudokitApp, pilot: "Pilot[None]") -> None:
     from sudokit.frontends.terminal.full_screen.pages.choose_watch import watch_page
 
@@ -118,6 +175,11 @@ SCREENS = {
     "game-30x10": Screen((30, 10), game),
     "game-ascii-80x24": Screen((80, 24), game, environment=LINUX),
     "new-game-80x24": Screen((80, 24), new_game),
+    "killer-80x24": Screen((80, 24), killer, has_picture=True),
+    "killer-100x40": Screen((100, 40), killer, "light"),
+    "killer-ascii-80x24": Screen((80, 24), killer, environment=LINUX),
+    "drawing-80x24": Screen((80, 24), drawing, has_picture=True),
+    "rules-80x24": Screen((80, 24), rules),
     # Sentences about steps are those of other parts, so these are only pictures.
     "hint-100x40": Screen((100, 40), hint, "light", has_picture=True, has_text=False),
     "hint-no-colour-80x24": Screen((80, 24), hint, environment=NO_COLOUR, has_picture=True, has_text=False),

@@ -62,7 +62,9 @@ def translated(text: str) -> dict[str, str]:
     for entry in re.split(r"\n\s*\n", text.strip()):
         comments = "".join(_COMMENT.findall(entry))
         if rest := _FIELD.sub("", _COMMENT.sub("", entry)).strip():
-            raise ValueError(f"expected comments, msgid, msgid_plural and msgstr with quoted texts, found {rest!r}")
+            raise ValueError(
+                f"{rest!r} cannot be in a catalogue; it has comments, msgid, msgid_plural and msgstr with quoted texts"
+            )
         fields = [(name, "".join(map(literal_eval, quoted.splitlines()))) for name, quoted in _FIELD.findall(entry)]
         original = "\0".join(words for name, words in fields if name.startswith("msgid"))
         translations = [words for name, words in fields if name.startswith("msgstr")]

@@ -199,7 +199,7 @@ def main() -> int:
     parser.add_argument("--only", choices=("traces", "ratings"), help="compare only these")
     arguments = parser.parse_args()
     if not RATINGS.exists():
-        print(f"expected the lists of ratings in {RATINGS}, found none", file=sys.stderr)
+        print(f"there are no lists of ratings in {RATINGS}", file=sys.stderr)
         return 2
     results = []
     if arguments.only != "ratings":

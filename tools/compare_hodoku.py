@@ -85,7 +85,7 @@ def main() -> int:
     parser.add_argument("--sample", type=int, default=0, help="compare only so many of each list, spread evenly")
     arguments = parser.parse_args()
     if not RATINGS.exists():
-        print(f"expected the lists of ratings in {RATINGS}, found none", file=sys.stderr)
+        print(f"there are no lists of ratings in {RATINGS}", file=sys.stderr)
         return 2
     for name in LISTS:
         compare(name, arguments.sample, arguments.show)

@@ -25,6 +25,7 @@ from sudokit.frontends.desktop.screens.home import HomeScreen
 from sudokit.frontends.desktop.screens.menu import MenuScreen
 from sudokit.frontends.desktop.screens.watch import WatchScreen
 from sudokit.play.game.game import Game
+from sudokit.play.pages.daily import daily
 from sudokit.play.pages.new_games import NewGame, make
 from sudokit.play.player.player import Player
 from sudokit.play.session.hints import Hint
@@ -154,12 +155,51 @@ SCREENS: dict[str, Callable[[App], object]] = {
     "saved": listed,
     "watch": lambda app: watched(app, "backtracking"),
     "watch-human": lambda app: watched(app, "human"),
+    "watch-cover": lambda app: watched(app, "exact-cover"),
+    "watch-colouring": lambda app: watched(app, "colouring"),
     "statistics": filled_records,
     "statistics-empty": lambda app: app.program.request("statistics"),
     "settings": lambda app: app.program.request("settings"),
     "help": lambda app: app.program.request("help"),
+    "calendar": lambda app: calendar(app),
+    "filter": lambda app: filtered(app),
+    "zoomed": lambda app: zoomed(app),
+    "long-title": lambda app: long_title(app),
     "making": lambda app: make_visible(app),
 }  # fmt: skip
+
+
+def calendar(app: App) -> None:
+    """The daily puzzles, some of them solved."""
+    from datetime import timedelta
+
+    for days in (1, 2, 4, 5, 6, 9):
+        game = make(daily(app.player.today() - timedelta(days))).start()
+        game.clock = type(game.clock)(seconds=200 + 31 * days)
+        app.player.records.finish(f"day{days}", game)
+    app.program.request("calendar")
+
+
+def filtered(app: App) -> None:
+    """Where a digit can go, with every mark at its own place."""
+    app.player.settings["marks-in-grid"] = True
+    screen = game_screen(app, "9x9")
+    screen.session.selection.clear()
+    screen.session.perform("filter")
+    screen.session.press("5")
+
+
+def zoomed(app: App) -> None:
+    """A part of a large board."""
+    screen = game_screen(app, "25x25")
+    for _n in range(4):
+        screen.zoom(1.25)
+
+
+def long_title(app: App) -> None:
+    """A game with many variants."""
+    board = NewGame("9x9", ("diagonal", "anti-knight", "anti-king", "non-consecutive"), "any", 1).board()
+    app.show(GameScreen(app, app.player.play(Game(Grid.empty(board), level="extreme", rating=8.3))))
 
 
 def make_visible(app: App) -> None:

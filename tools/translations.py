@@ -20,6 +20,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
+from sudokit.play.lessons.course import spotting
 from sudokit.techniques.catalogue import TECHNIQUES
 from tools import catalogues
 
@@ -69,6 +70,7 @@ def marked_sentences() -> Catalog:
     for technique in TECHNIQUES.values():  # from techniques.txt
         marked.add(technique.title)
         marked.add(technique.about)
+        marked.add(spotting()[technique.name])
     for foreign in (*OF_CLICK, *OF_THE_SYSTEM):
         marked.add(foreign)
     return marked

@@ -8,12 +8,18 @@ from hypothesis import strategies as st
 
 from sudokit.board.variants import LAYOUTS
 from sudokit.errors import BoardError, SeedError, SudokuError
+from sudokit.play.game.review import review
+from sudokit.play.game.save_format import game_text, read_game
 from sudokit.play.pages.daily import daily, day_of
 from sudokit.play.pages.new_game_words import new_game_in_words
 from sudokit.play.pages.new_games import LEVEL_NAMES, RULES, SHAPES, NewGame, make
+from sudokit.play.pages.words import game_words
 from sudokit.play.player.settings import Settings
 from sudokit.solving.solver import count_solutions
+from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading.grade import rate
+from sudokit.techniques.paths.human_solver import explainer, for_people, order_with
+from sudokit.techniques.words.hint_stages import marked_candidates
 
 
 @given(
@@ -49,7 +55,7 @@ def test_what_is_no_code_is_refused(text):
         ),
         ("9x9+magic.hard.1", "there is no rule 'magic'; the rules are jigsaw, "),
         ("9x8.hard.1", "there is no shape '9x8'; give one like 9x9, or one of "),
-        ("99x99.hard.1", "expected a side from 2 to 32, found 99"),
+        ("99x99.hard.1", "99 cannot be the side of a board; give 2 to 32"),
         ("samurai+jigsaw.hard.1", "samurai cannot be a jigsaw; use a square board"),
     ],
 )
@@ -87,6 +93,22 @@ def test_a_puzzle_has_one_solution_and_the_level_that_was_chosen(code):
 def test_a_technique_can_be_practised():
     made = make(NewGame.read("9x9.naked-pair.1"))
     assert "naked-pair" in rate(made.puzzle).techniques
+    assert not made.start().moves
+
+
+@pytest.mark.parametrize("technique", ["naked-pair", "skyscraper", "direct-pointing"])
+def test_practice_begins_where_the_technique_is_the_next_step(technique):
+    made = make(NewGame("9x9", (), technique, 3))
+    game = made.start(at_due=True)
+    assert game_words(game).startswith(TECHNIQUES[technique].title + " · ")
+    assert game.grid != game.puzzle or technique == "direct-pointing"
+    marks = marked_candidates(game.grid, game.marks)
+    choose = for_people(True) if order_with(technique) == "people" else explainer(True)
+    assert choose(marks).technique == technique
+    assert review(game).entries == ()  # nobody played what it began with
+    assert read_game(game_text(game)).journal == game.journal
+    assert game.undo()
+    assert game.grid == game.puzzle
 
 
 def test_large_boards_of_any_level_are_not_rated():
@@ -95,7 +117,9 @@ def test_large_boards_of_any_level_are_not_rated():
 
 
 def test_what_cannot_be_made_says_why():
-    assert NewGame("6x6", ("windoku",), "easy", 1).why_not().startswith("expected ")
+    assert NewGame("6x6", ("windoku",), "easy", 1).why_not() == (
+        "boxes of 2x3 are not square; windoku needs square ones"
+    )
     assert NewGame("4x4", (), "hard", 1).why_not() == "all 4x4 puzzles are for beginners"
     assert [NewGame(shape, (), "beginner", 1).why_not() for shape in SHAPES] == [""] * len(SHAPES)
 

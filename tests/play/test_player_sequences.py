@@ -40,4 +40,4 @@ def test_random_evenings_lose_nothing():
 def test_a_player_whose_files_forget_a_game_opened_again_is_found(monkeypatch):
     monkeypatch.setattr(Player, "keep", lambda player: None)
     problem = Players().problem(("new", "Ctrl+L", "Ctrl+Z", "leave"))
-    assert problem == "expected 1 games to continue, as they were left, found 0 after new"
+    assert problem == "there are 0 games to continue, not 1 as they were left after new"

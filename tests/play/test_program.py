@@ -62,7 +62,7 @@ def test_the_first_page_offers_the_last_game_and_everything_that_the_front_end_h
     assert home.first == ("start", "Play", "Medium · 9×9")
     assert [[entry.request for entry in row] for row in home.rows] == [
         ["new"],
-        ["daily"],
+        ["daily", "calendar"],
         ["enter-puzzle", "code"],
         ["watch"],
         ["generate", "solve-puzzle", "check-grid", "practice", "learn"],

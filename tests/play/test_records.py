@@ -143,7 +143,7 @@ def test_records_of_a_newer_version_are_refused_and_left_alone(tmp_path):
         database.execute("PRAGMA user_version = 99")
     database.close()
     before = path.read_bytes()
-    with pytest.raises(SaveError, match=r"written by a newer Sudokit \(version 99, this one reads 1\)"):
+    with pytest.raises(SaveError, match=r"written by a newer Sudokit \(version 99, this one reads 2\)"):
         Records(path)
     assert path.read_bytes() == before
 

@@ -5,6 +5,7 @@ import pytest
 from sudokit.board.cells import CellSet, DigitSet
 from sudokit.board.grid import Grid
 from sudokit.play.game.game import Game
+from sudokit.play.player.settings import Settings
 from sudokit.play.session.session import Session
 from sudokit.play.session.session_view import session_view
 from sudokit.view.board_view import BoardView
@@ -43,13 +44,13 @@ def test_the_digit_of_the_selected_cell_is_shown_in_digits_and_marks(session):
     session.click(1)
     shown = session_view(session)
     assert (shown.same_digit, shown.same_marks) == (CellSet([1, 6]), ((4, 3), (10, 3)))
-    assert session_view(session, show_same_digit=False).same_digit == CellSet()
+    assert session_view(session, Settings({"show-same-digit": False})).same_digit == CellSet()
 
 
 def test_the_houses_of_one_selected_cell_are_shown(session):
     session.click(0)
     assert session_view(session).peers == CellSet([1, 2, 3, 4, 5, 8, 12])
-    assert session_view(session, show_peers=False).peers == CellSet()
+    assert session_view(session, Settings({"show-peers": False})).peers == CellSet()
     session.click(1, add=True)
     assert session_view(session).peers == CellSet()
 
@@ -60,6 +61,32 @@ def test_a_cell_may_stand_out_for_several_reasons(session):
     shown = session_view(session)
     assert (shown.conflicts, shown.selected, shown.same_digit) == (CellSet([0, 1]), CellSet([1]), CellSet([0, 1]))
     assert (shown.peers, shown.colours) == (CellSet([0, 2, 3, 4, 5, 9, 13]), {1: DigitSet([3]), 2: DigitSet([3])})
+
+
+def test_a_filter_shows_where_the_digit_that_is_looked_at_can_go_by_the_rules_and_by_the_players_marks(session):
+    session.game.play("r2c1^24")
+    assert session.perform("filter").message.startswith("Select a digit, or select nothing")
+    session.press("3")  # nothing is selected, so it is looked at and not written
+    (shown,) = session_view(session).highlights
+    assert (shown.role, shown.cells) == ("possible", (1, 8, 11, 12, 13))  # r2c1 has marks without a 3
+    assert len(session.game.moves) == 1
+    session.click(0)  # a 1
+    assert session_view(session).highlights[0].cells == (7, 10, 11, 13, 14)
+    session.press("H")
+    assert session_view(session).highlights == ()  # a hint comes first
+    session.perform("leave")
+    session.press("F")
+    assert session_view(session).highlights == ()
+
+
+def test_by_choice_every_mark_stands_at_the_place_of_its_digit(session):
+    session.game.play("r1c3~24 r1c4^4 r2c1^3")
+    settings = Settings({"marks-in-grid": True})
+    shown = session_view(session, settings)
+    assert shown.candidates == {2: DigitSet([2, 4]), 3: DigitSet([4]), 4: DigitSet([3])}
+    assert (shown.corner_marks, shown.centre_marks) == ({}, {})
+    session.click(9)  # a 4
+    assert session_view(session, settings).same_marks == ((2, 4), (3, 4))
 
 
 def test_a_hint_shows_no_more_than_it_has_said(session):

@@ -97,17 +97,17 @@ def test_hints_and_a_booklet_on_sheets_of_two_pages(run) -> None:
             ["--levels", "easy:2,hard", "-o", "b.pdf"],
             "'easy:2,hard' has numbers for some levels only; give one for each or for none",
         ),
-        ([PROPER, "--margin", "100mm", "-o", "b.pdf"], "expected margins that leave 60 mm of the page"),
+        ([PROPER, "--margin", "100mm", "-o", "b.pdf"], "mm do not fit; give 0 or more that leave 60 mm of the page"),
         ([PROPER, "--per-page", "5", "-o", "b.pdf"], "'5' is none of 1, 2, 4, 6, 9, 12"),
         ([AMBIGUOUS, "-o", "b.pdf"], "no puzzle with exactly one solution is left for the book"),
         ([PROPER, "--seed", "1", "-o", "b.pdf"], "--seed"),
         (["-n", "0", "-o", "b.pdf"], "--count: '0' is not a whole number from 1 to 100000"),
         (["--levels", "easy:1000000", "-o", "b.pdf"], "'1000000' is not a whole number from 1 to 100000"),
-        (["-n", "100000", "--gutter", "150mm", "-o", "b.pdf"], "found 15 mm and a gutter of 150 mm"),
+        (["-n", "100000", "--gutter", "150mm", "-o", "b.pdf"], "margins of 15 mm with a gutter of 150 mm do not fit"),
         (["-n", "100000", "-o", "nowhere/b.pdf"], "cannot write 'nowhere/b.pdf': no such file or directory"),
         (
             ["-n", "100000", "--title", "日本", "-o", "b.pdf"],
-            "letters that the bundled font has, found '日本' in '日本'",
+            "the bundled font has no '日本', as in '日本'",
         ),
     ],
 )
@@ -193,7 +193,11 @@ def test_a_book_that_is_stopped_leaves_the_older_file_as_it_was(name: str, statu
 def test_a_worksheet_of_a_puzzle_and_one_of_a_technique(run) -> None:
     assert run("worksheet", PROPER, "-o", "puzzle.pdf", "--corners", "--title", "Class 7b").status == 0
     assert run("worksheet", "--technique", "naked-pair", "-o", "pair.pdf").status == 0
-    assert (page_count("puzzle.pdf"), page_count("pair.pdf")) == (2, 1)
+    assert (page_count("puzzle.pdf"), page_count("pair.pdf")) == (2, 3)
+    assert (
+        run("worksheet", "--technique", "naked-pair", "--exercises", "7", "--seed", "3", "-o", "more.pdf").status == 0
+    )
+    assert page_count("more.pdf") == 5
 
 
 @pytest.mark.parametrize(
@@ -204,6 +208,7 @@ def test_a_worksheet_of_a_puzzle_and_one_of_a_technique(run) -> None:
         ([PROPER, "--technique", "x-wing"], "use either a puzzle or --technique, not both"),
         (["--technique", "x-wng"], "did you mean 'x-wing'?"),
         (["--technique", "x-wing", "--size", "16"], "use either --technique or --size, not both"),
+        ([PROPER, "--exercises", "3"], "--exercises are those of a technique; use it with --technique"),
         (["--technique", "x-wing", "--corners"], "use either --technique or --corners, not both"),
     ],
 )

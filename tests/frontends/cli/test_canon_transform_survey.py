@@ -101,7 +101,7 @@ def test_a_random_transformation_is_told_and_can_be_repeated(run):
             ("--steps", "rows:3214"),
             "'rows:3214' is not a symmetry of 4x4: it does not take box 1 to a house, in the steps 'rows:3214'",
         ),
-        (("--steps", "swap-digits:1,0"), "expected digits from 1 to 4, found 0"),
+        (("--steps", "swap-digits:1,0"), "0 is not among the digits, which go from 1 to 4"),
     ],
 )
 def test_bad_steps_are_answered_with_one_sentence(run, arguments, message):
@@ -217,7 +217,7 @@ def test_a_survey_leaves_out_methods_that_do_not_fit_unless_they_are_named(run):
     everything = run("survey", "-n", "2", "--size", "4", "--variant", "diagonal", "--seed", "1")
     assert everything.status == 0
     assert "pattern " not in everything.out
-    assert "for the method pattern, found 4x4 diagonal" in everything.err
+    assert "the method pattern cannot fill 4x4 diagonal" in everything.err
     named = run("survey", "-n", "2", "--variant", "diagonal", "--method", "pattern")
     assert (named.status, named.out) == (2, "")
 

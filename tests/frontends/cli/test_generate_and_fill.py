@@ -313,8 +313,8 @@ def test_what_is_not_found_is_the_answer_no_and_says_how_many_were_tried(run, mo
     outcome = run("generate", "--pattern", FRAME, "--seed", "1", "-o", "p.txt")
     assert (outcome.status, outcome.out, list(Path().iterdir())) == (1, "", [])
     assert outcome.err == (
-        "sudokit: expected a puzzle with a pattern of 32 cells on 9x9, found only puzzles with 100 solutions or more "
-        "from 18 grids; try another seed, or a pattern of more cells\n"
+        "sudokit: could not make a puzzle with a pattern of 32 cells on 9x9: 18 grids gave only puzzles with 100 "
+        "solutions or more; try another seed, or a pattern of more cells\n"
     )
 
 
@@ -343,7 +343,7 @@ def test_a_number_for_which_none_is_found_is_left_out_and_the_next_one_taken(run
 def test_the_puzzles_that_were_found_are_kept_where_the_others_are_not(run, monkeypatch):
     outcome, numbers = made_with_few_tries(run, monkeypatch, 8)
     assert (outcome.status, numbers) == (1, [0, 2])
-    assert outcome.err.startswith("sudokit: 2 of 3 puzzles were found: expected a puzzle with level easy on 6x6")
+    assert outcome.err.startswith("sudokit: 2 of 3 puzzles were found: could not make a puzzle with level easy on 6x6")
 
 
 def test_the_nearest_puzzle_is_shown_where_none_is_as_hard(run, monkeypatch):
@@ -351,8 +351,8 @@ def test_the_nearest_puzzle_is_shown_where_none_is_as_hard(run, monkeypatch):
     outcome = run("generate", "--difficulty", "expert", "--size", "6", "--seed", "0", "-o", "p.txt")
     assert (outcome.status, outcome.out, list(Path().iterdir())) == (1, "", [])
     assert outcome.err == (
-        "sudokit: expected a puzzle with level expert on 6x6 (boxes 2x3), found none among 5 puzzles, "
-        "the nearest of which is easy (1.5); try another seed, or relax it\n"
+        "sudokit: could not make a puzzle with level expert on 6x6 (boxes 2x3): "
+        "the nearest of 5 puzzles is easy (1.5); try another seed, or relax it\n"
         "the nearest: 2..3......6...6...45..3....1.......5\n"
     )
 

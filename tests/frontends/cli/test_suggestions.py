@@ -71,7 +71,6 @@ def test_a_second_word_is_answered_with_the_option_that_takes_it(run, command, w
     ("arguments", "end"),
     [
         (("solve", "--method", "human", "1.....3..4.....2"), "exact-cover; use sudokit explain"),
-        (("watch", "--method", "human", "1.....3..4.....2"), "exact-cover; use sudokit explain"),
         (("solve", "--method", "propagation", "1.....3..4.....2"), "exact-cover; did you mean 'fast'?"),
         (
             ("draw", "1.....3..4.....2", "-o", "x.pdf"),

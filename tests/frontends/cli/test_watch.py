@@ -79,11 +79,53 @@ def test_a_film_has_so_many_pictures_as_were_asked_for(run):
     assert image.open("a.gif").n_frames == 15
 
 
+def test_steps_one_after_the_other_from_any_of_them(run):
+    outcome = run("watch", NINE, "--from", "1000", "--steps", "4")
+    assert [line[:8].strip() for line in outcome.out.splitlines()[:4]] == ["1,000", "1,001", "1,002", "1,003"]
+    assert outcome.status == 0  # the end was not asked for
+
+
+def test_the_steps_of_a_person_are_told_with_their_reasons(run):
+    lines = run("watch", FOUR, "--method", "human").out.splitlines()
+    assert lines[0] == ("1. Hidden single: r2c3 rules out 3 elsewhere in box 1, which leaves only r1c2. So r1c2 is 3.")
+    assert len(lines) == 12
+    assert run("watch", FOUR, "--method", "human", "--from", "5", "--steps", "2").out.splitlines() == lines[4:6]
+
+
+def test_a_film_of_a_person_and_one_of_a_matrix_have_frames_of_one_size(run):
+    image = pytest.importorskip("PIL.Image", reason="Pillow is not installed")
+    run("watch", FOUR, "-m", "human", "--steps", "3", "-o", "human.gif", "--cell-pixels", "12")
+    run("watch", FOUR, "-m", "exact-cover", "-o", "matrix.gif", "--cell-pixels", "12")
+    run("watch", FOUR, "-m", "fast", "-o", "plain.gif", "--cell-pixels", "12")
+    human, matrix, plain = (image.open(f"{name}.gif") for name in ("human", "matrix", "plain"))
+    assert (human.n_frames, human.info["duration"]) == (3, 2000)
+    assert matrix.n_frames == 14
+    assert matrix.width > 1.5 * plain.width  # the matrix stands beside the board
+
+
+def test_dead_ends_and_what_is_near_them_get_more_time(run):
+    image = pytest.importorskip("PIL.Image", reason="Pillow is not installed")
+    run("watch", FOUR, "--method", "colouring", "--slow", "-o", "slow.gif", "--cell-pixels", "8")
+    film = image.open("slow.gif")
+    times = []
+    for number in range(film.n_frames - 1):
+        film.seek(number)
+        times.append(film.info["duration"])
+    assert set(times) == {100, 200, 400}
+    end = times.index(400)
+    assert times[end - 2 : end + 1] == [200, 200, 400]
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
         ((FOUR, "-o", "a.mp4"), "'a.mp4' does not end in .gif or .txt"),
         ((FOUR, "--seed", "1"), "--seed needs --fill"),
+        ((FOUR, "--from", "9999"), "there is no step 9999: the run ends before it"),
+        ((FOUR, "-m", "human", "--from", "14"), "there is no step 14: the run ends before it"),
+        ((FOUR, "--steps", "3", "--frames", "9"), "use either --steps or --frames, not both"),
+        ((FOUR, "--slow"), "--slow needs -o FILE.gif"),
+        ((FOUR, "-m", "human", "--against", "fast"), "use either --against or --method, not both"),
         ((FOUR, "--speed", "20"), "--speed needs a terminal to play in, or -o FILE.gif"),
         ((FOUR, "-o", "a.txt", "--theme", "dark"), "--theme needs -o FILE.gif"),
         (("--fill", "pattern", "-m", "fast"), "use either --fill or --method, not both"),

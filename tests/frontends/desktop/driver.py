@@ -16,7 +16,7 @@ _CODES = {
     "Left": pygame.K_LEFT, "Right": pygame.K_RIGHT, "Up": pygame.K_UP, "Down": pygame.K_DOWN, "Tab": pygame.K_TAB,
     "Escape": pygame.K_ESCAPE, "Backspace": pygame.K_BACKSPACE, "Delete": pygame.K_DELETE, "Enter": pygame.K_RETURN,
     "Space": pygame.K_SPACE, "Home": pygame.K_HOME, "End": pygame.K_END, ",": pygame.K_COMMA, ".": pygame.K_PERIOD,
-    "+": pygame.K_PLUS,
+    "+": pygame.K_PLUS, "=": pygame.K_EQUALS, "Insert": pygame.K_INSERT,
     "-": pygame.K_MINUS, "PageDown": pygame.K_PAGEDOWN, **{f"F{n}": getattr(pygame, f"K_F{n}") for n in range(1, 13)},
 }  # fmt: skip
 

@@ -1,5 +1,7 @@
 """Playing in the window: keys, the mouse and buttons, on the board that is drawn."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -377,3 +379,44 @@ def test_letters_are_digits_on_a_large_board(start):
     window.press("Shift+A")  # of no use under a digit
     window.press("Right", "Shift+A")
     assert marks(window) == {"r3c6": "A"}
+
+
+def test_a_large_board_is_zoomed_and_its_part_follows_the_cursor(start):
+    window = start(Grid.empty(classic(25)))
+    whole = window.widget("board").box
+    window.press(*4 * ["Ctrl+="])
+    part = window.widget("board")
+    assert part.clip == whole
+    assert round(part.box.width / whole.width, 2) == 2.44
+    window.press("End")
+    x, y = window.cell("r1c25")
+    assert window.widget("board").is_at(x, y)
+    assert not window.widget("board").is_at(*window.cell("r1c1"))
+    window.click_cell("r2c24")
+    assert window.screen.session.selection.cells == [classic(25).cell("r2c24")]
+    window.press(*["Ctrl+-"] * 5)
+    assert window.widget("board").box == whole
+
+
+def test_every_move_is_taken_back_at_once_and_comes_back_one_by_one(start):
+    window = start(SMALL)
+    window.click_cell("r1c2")
+    window.press("3", "Right", "2")
+    window.click("menu")
+    window.click("act restart")
+    assert (str(window.game.grid), window.screen.message) == (
+        str(window.game.puzzle),
+        "Back at the start. Redo brings the moves back.",
+    )
+    window.press("Ctrl+Y")
+    assert window.game.digit(1) == 3
+
+
+def test_a_puzzle_is_printed_by_the_page_that_a_browser_opens(start):
+    window = start(SMALL)
+    window.press("Ctrl+P")
+    path = Path(window.app.notice.removeprefix("The page to print is "))
+    page = path.read_text(encoding="utf-8")
+    path.unlink()
+    assert page.startswith("<!doctype html>")
+    assert '<svg xmlns="http://www.w3.org/2000/svg" width="170mm"' in page

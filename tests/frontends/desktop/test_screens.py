@@ -6,12 +6,14 @@ import pytest
 from sudokit.board.grid import Grid
 from sudokit.board.variants import add_variant, classic
 from sudokit.formats.links.lz_string import compress
+from sudokit.frontends.desktop.board_place import cell_at, mark_at
 from sudokit.frontends.desktop.layout import metrics
 from sudokit.frontends.desktop.screens.game import GameScreen
 from sudokit.frontends.desktop.screens.pages import open_page
 from sudokit.frontends.desktop.screens.watch import WatchScreen
 from sudokit.frontends.desktop.toolkit.boxes import covers
 from sudokit.frontends.desktop.toolkit.system_preferences import system_scale
+from sudokit.frontends.desktop.toolkit.widgets import ScenePicture
 from sudokit.play.game.game import Game
 from sudokit.play.game.save_format import game_text
 from sudokit.play.pages.new_games import NewGame
@@ -49,7 +51,7 @@ def test_home_goes_on_with_the_last_game_and_shows_it(start):
 @pytest.mark.parametrize("size", [(640, 480), (1280, 800), (600, 1000)])
 def test_every_button_leads_to_a_screen_and_escape_back(opened, size):
     window = opened(size=size)
-    for id in ("new", "enter-puzzle", "code", "watch", "statistics", "settings", "help"):
+    for id in ("new", "enter-puzzle", "code", "watch", "practice", "learn", "statistics", "settings", "help"):
         window.click(id)
         there = window.screen.name
         assert there != "home"
@@ -64,7 +66,20 @@ def escapes(window):
 
 
 @pytest.mark.parametrize(
-    "id", ["new", "enter-puzzle", "code", "watch", "statistics", "settings", "help", "games", "open"]
+    "id",
+    [
+        "new",
+        "enter-puzzle",
+        "code",
+        "watch",
+        "statistics",
+        "settings",
+        "help",
+        "games",
+        "open",
+        "learn",
+        "lesson w-wing",
+    ],
 )
 def test_on_every_page_escape_does_what_the_page_says_whatever_has_the_focus(start, id):
     window = start(SMALL)
@@ -141,7 +156,7 @@ def test_another_size_keeps_level_and_variant_where_it_can_and_says_where_it_can
     assert window.app.notice == "All 4x4 puzzles are for beginners. Chosen instead: 4×4 Windoku."
     assert window.widget("play").text == "Play 4×4 Windoku"
     window.click("shape 6x6")
-    assert window.app.notice == ("Expected square boxes for windoku, found boxes of 2x3. Chosen instead: Hard · 6×6.")
+    assert window.app.notice == ("Boxes of 2x3 are not square; windoku needs square ones. Chosen instead: Hard · 6×6.")
     window.click("shape 9x9")  # which has them
     assert window.widget("play").text == "Play Hard · 9×9 Windoku"
     assert window.app.notice == ""
@@ -149,13 +164,15 @@ def test_another_size_keeps_level_and_variant_where_it_can_and_says_where_it_can
 
 def test_another_board_for_a_puzzle_keeps_its_variant_where_it_can_and_says_where_it_cannot(window):
     window.click("enter-puzzle")
+    window.screen.entry.draft.switch_rule("windoku")
     window.click("board-choice")
-    window.click("rule windoku")
     window.click("shape 4x4")
-    assert window.widget("rule windoku").active
+    assert window.screen.entry.puzzle.board.name == "4x4 windoku"
+    window.click("board-choice")
+    assert window.widget("shape 4x4").active
     window.click("shape 6x6")
-    assert window.widget("rule ").active
-    assert window.app.notice == "Expected square boxes for windoku, found boxes of 2x3."
+    assert window.screen.entry.puzzle.board.name == "6x6 (boxes 2x3)"
+    assert window.app.notice == "Boxes of 2x3 are not square; windoku needs square ones."
 
 
 def test_a_technique_is_practised_with_a_puzzle_that_needs_it(window):
@@ -165,6 +182,68 @@ def test_a_technique_is_practised_with_a_puzzle_that_needs_it(window):
     window.wait_until(lambda: window.screen.name == "game", seconds=60)
     assert window.game.origin.startswith("9x9.naked-pair.")
     assert "naked-pair" in rate(window.game.puzzle).techniques_of("people")
+
+
+def test_a_solve_is_played_again_from_its_review(start):
+    window = start("1324 4231 2413 314.")
+    window.press("2")
+    window.click("review")
+    window.click("replay")
+    assert window.screen.name == "replay"
+    window.press("Right")
+    assert window.screen.page_of_parts.said == "1 of 1, at 00:00: r4c4 = 2. Full house."
+    window.press("Escape", "Escape")
+    assert window.screen.name == "game"
+
+
+def test_practice_begins_where_the_technique_is_due_or_from_the_start(window):
+    window.click("practice")
+    assert window.widget("begin due").active
+    window.click("technique naked-pair")
+    window.wait_until(lambda: window.screen.name == "game", seconds=60)
+    assert window.app.notice.startswith("Filled in to where this is the next step: Naked pair.")
+    assert window.game.grid != window.game.puzzle
+    assert window.screen.title.startswith("Naked pair · ")
+    window.press("Escape", "Escape")
+    window.click("practice")
+    window.click("begin start")
+    window.click("technique naked-pair")
+    window.wait_until(lambda: window.screen.name == "game", seconds=60)
+    assert window.game.grid == window.game.puzzle
+
+
+def test_a_lesson_is_walked_through_and_an_exercise_answered_by_mouse_and_keys(window):
+    window.click("learn")
+    window.click("lesson x-wing")
+    lesson = window.screen.page_of_parts
+    window.wait_until(lambda: lesson.steps)
+    window.press("Right")
+    assert lesson.said.startswith("Look at ")
+    window.press("Enter")
+    window.wait_until(lambda: lesson.steps)
+    assert lesson.is_exercise
+    (cell, digit), *others = lesson.steps[0].eliminations
+    board = window.widget("board")
+    x, y = middle_of_mark(board, cell, digit)
+    window.down(x, y, button=3)
+    window.up(x, y, button=3)
+    assert lesson.view().highlights[-1].candidates == ((cell, digit),)
+    for other, same in others:
+        window.click_cell(board.view.board.cell_name(other))
+        window.press(str(same))
+    window.press("Enter")
+    assert lesson.said.startswith("Right. ")
+    window.press("Escape")
+    assert window.screen.name == "learn"
+
+
+def middle_of_mark(board, cell, digit):
+    """Where a candidate is drawn, by trying."""
+    box = board.box
+    places = ((x, y) for y in range(box.top, box.bottom, 4) for x in range(box.left, box.right, 4))
+    return next(
+        (x, y) for x, y in places if cell_at(board.view, box, x, y) == cell and mark_at(board.view, box, x, y) == digit
+    )
 
 
 def test_while_a_puzzle_is_made_the_game_goes_on_and_escape_stops_it(start):
@@ -396,7 +475,6 @@ def test_a_way_through_pages_leads_back_by_escape_and_what_was_typed_stays(windo
     window.press("5")
     window.click("board-choice")
     window.click("shape 6x6")
-    window.click("use")
     assert (window.screen.name, window.screen.entry.puzzle.board.row_count) == ("enter", 6)
     window.click("code")
     window.type("no code")
@@ -404,7 +482,7 @@ def test_a_way_through_pages_leads_back_by_escape_and_what_was_typed_stays(windo
     assert (window.screen.name, window.widget("code").wrong) == ("code", True)
     window.press("Escape")
     window.click("board-choice")
-    window.click("use")
+    window.click("shape 9x9")
     assert str(window.screen.entry.puzzle)[:3] == "5.."
     window.press("Escape", "Escape")
     window.click("new")
@@ -705,3 +783,29 @@ def test_the_scale_of_x11_is_that_of_its_letters(monkeypatch, said, scale):
     monkeypatch.delenv("GDK_SCALE", raising=False)
     monkeypatch.setattr("sudokit.frontends.desktop.toolkit.system_preferences._command_output", lambda *command: said)
     assert system_scale() == scale
+
+
+def test_a_solver_is_watched_beside_what_it_is_about_and_a_persons_path_is_a_list_that_leads_anywhere(start):
+    window = start(SMALL)
+    window.app.program.request("watch")
+    window.look()
+
+    def pictures():
+        return [widget.scene.title for widget in window.app.widgets if isinstance(widget, ScenePicture)]
+
+    assert pictures() == []
+    window.click("method exact-cover")
+    assert pictures() == ["Exact cover matrix"]
+    window.resize(500, 900)
+    assert pictures() == ["Exact cover matrix"]
+    window.resize(1000, 700)
+    window.click("method colouring")
+    assert pictures() == ["Graph of 4x4: 16 vertices, 56 edges"]
+    window.click("method human")
+    window.wait_until(lambda: window.screen.watching.path != [])
+    assert window.widget("step 0").active
+    window.click("step 3")
+    assert window.widget("step 3").active
+    assert "4. Full house" in window.words
+    window.click("step 1")
+    assert "2. Hidden single" in window.words

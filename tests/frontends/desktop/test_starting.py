@@ -79,7 +79,7 @@ def test_a_file_with_a_puzzle_is_played_at_once_and_for_another_the_page_says_wh
     enter(window.app).open_argument(str(file))
     window.wait_until(lambda: not window.app.jobs)
     assert window.screen.name == "enter"
-    assert "There are several solutions; two of them differ in 4 cells." in window.words
+    assert "There are several solutions; two of them differ in 4 cells: r3c1 r3c4 r4c1 r4c4." in window.words
     window.screen.entry.take_text("1.....3..4.....2", "the clipboard")  # and from now on it is a page like any other
     assert window.screen.name == "enter"
     file.write_text("1.....3..4.....2\n1.....3..4.....2\n")

@@ -212,7 +212,7 @@ def test_the_menu_and_the_code_of_a_puzzle_are_there_too(drive):
         app.player.game.origin = "4x4.beginner.1"
         app.program.request("copy-code")
         assert app.clipboard == "4x4.beginner.1"
-        await pilot.press("f10")
+        await pilot.press("f10", *"code")
         await wait_for(pilot, lambda: "Copy code" in text_of(app))
         await pilot.press("escape")
 
@@ -303,7 +303,7 @@ def test_the_line_of_a_list_that_is_chosen_is_reversed_without_a_themes_colours(
         await pilot.press("down", "enter")
         assert looks_of(app, "▸ Play Medium · 9×9") == {"reverse"}
         assert looks_of(app, "[Medium]") == {"bold"}
-        await pilot.press("home")
+        await pilot.press("down")
         assert looks_of(app, "[Medium]") == {"reverse"}
         assert looks_of(app, "▸ Play Medium · 9×9") == {"bold"}
 
@@ -369,13 +369,28 @@ def test_a_new_game_is_chosen_and_made(drive):
         app.say = said.append
         await pilot.press("down", "enter")
         assert "Level:  Any  Beginner  Easy  [Medium]  Hard" in text_of(app)
-        await pilot.press("home", "down", "left", "left", "left")
+        await pilot.press(*4 * ["down"], "left", "left", "left")
         assert "Size:  [4×4]  6×6" in text_of(app)
         assert said == ["All 4x4 puzzles are for beginners. Chosen instead: 4×4."]
-        await pilot.press("end", "enter")
+        await pilot.press("home", "enter")
         await wait_for(pilot, lambda: isinstance(app.screen, GamePage))
         assert app.player.game.board.name == "4x4"
         assert app.player.settings["last-shape"] == "4x4"
+
+    drive(doing)
+
+
+def test_variants_are_ticked_and_combined(drive):
+    async def doing(app, pilot):
+        app.program.request("new")
+        await pilot.pause()
+        assert "[x] Classic: Rows, columns and boxes, nothing else." in text_of(app)
+        await pilot.press("home", *7 * ["down"], "enter", *5 * ["down"], "enter")
+        assert "[ ] Classic" in text_of(app)
+        assert "[x] Diagonal: Both long diagonals hold every digit." in text_of(app)
+        assert "[x] Anti-knight: Cells a knight's move apart differ." in sentences_of(app)
+        await pilot.press("home")
+        assert "▸ Play Medium · 9×9 Diagonal Anti-knight" in text_of(app)
 
     drive(doing)
 
@@ -544,7 +559,7 @@ def test_no_press_of_hint_is_lost_while_it_looks(drive):
 
 def test_a_code_is_typed_or_pasted_wherever_the_keys_go_and_is_what_enter_starts(drive):
     async def doing(app, pilot):
-        await pilot.press("down", "enter", "up", "enter")  # to the page for a code, by that for a new game
+        await pilot.press("down", "enter", *3 * ["down"], "enter")  # to the page for a code, by that for a new game
         await pilot.press(*"4x4.begi")
         assert "'4x4.begi' is neither a number nor a code" in sentences_of(app)
         await pilot.press("tab", "n")
@@ -736,7 +751,7 @@ def test_a_puzzle_is_generated_looked_at_and_played(drive):
     async def doing(app, pilot):
         app.program.request("generate")
         await pilot.pause()
-        await pilot.press("home", "down", "left", "left", "left", "end", "enter")
+        await pilot.press("home", "down", "down", "left", "left", "left", "home", "enter")
         await wait_for(pilot, lambda: "A new 4×4 puzzle" in re.sub(r"\s+", " ", text_of(app)))
         await pilot.press("s")
         assert "." not in "".join(line[:13] for line in text_of(app).splitlines()[1:8])
@@ -775,8 +790,8 @@ def test_a_way_through_pages_leads_back_by_escape_and_what_was_chosen_holds(driv
     async def doing(app, pilot):
         app.program.request("new")
         await pilot.pause()
-        await pilot.press("home", "down", "left", "left")  # 6x6
-        await pilot.press("end", "up", "enter")
+        await pilot.press("home", *4 * ["down"], "left", "left")  # 6x6
+        await pilot.press("up", "enter")
         assert "Play a code" in text_of(app)
         await pilot.press(*"no code", "enter")
         assert "'no code' is neither a number nor a code" in sentences_of(app)
@@ -814,15 +829,34 @@ def test_a_technique_is_learned_by_a_position_to_try(drive):
     async def doing(app, pilot):
         app.program.request("learn")
         await pilot.pause()
-        await pilot.press("down", "enter")
-        assert "Can you see it?" in re.sub(r"\s+", " ", text_of(app))
-        await wait_for(pilot, lambda: app.screen.step is not None)
-        await pilot.press("enter")
+        assert "0 of 103 techniques learned, 0 exercises solved." in text_of(app)
+        await pilot.press("down", "down", "enter")
+        assert "Hidden single" in text_of(app)
+        await wait_for(pilot, lambda: "can you see it?" in words_of(app))
+        await pilot.press("right")
         assert "Look at" in text_of(app)
+        await pilot.press("right", "right")
+        assert "which leaves only" in words_of(app)
         await pilot.press("enter")
-        assert "rules out" in re.sub(r"\s+", " ", text_of(app))
+        await wait_for(pilot, lambda: "which digit does it place here?" in words_of(app))
+        lesson = app.screen._page
+        (cell, digit), *_others = lesson.steps[0].placements
+        wrong = next(other for other in lesson.session.game.grid.empty_cells if other != cell)
+        lesson.click(wrong)
+        await pilot.press(str(digit))
+        assert lesson.verdict.wrong == ((wrong, digit),)
+        assert f"{lesson.session.game.board.cell_name(wrong)} " in words_of(app)
+        lesson.click(cell)
+        await pilot.press(str(digit))
+        assert "Right." in words_of(app)
+        assert "1 of 11 exercises solved." in words_of(app)
+        await pilot.press("escape")
+        assert "0 of 103 techniques learned, 1 exercise solved." in text_of(app)
 
-    drive(doing, size=(100, 40))
+    def words_of(app):
+        return app.screen.query_one("#answer").render().plain
+
+    drive(doing, size=(110, 45))
 
 
 def test_unfinished_games_are_listed_and_given_up_by_delete_pressed_twice(drive):

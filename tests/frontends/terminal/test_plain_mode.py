@@ -18,6 +18,7 @@ from sudokit.play.pages.new_games import NewGame, make
 from sudokit.play.player.player import Player
 from sudokit.play.player.settings import Settings
 from sudokit.solving.solver import solve
+from sudokit.techniques.words.examples import examples
 
 PUZZLE = "1... ..3. .4.. ...2"
 SOLUTION = "1324 4231 2413 3142"
@@ -84,16 +85,16 @@ def test_marks_are_written_heard_and_taken_away(playing):
         ("make r1c2 a 4", "To enter a digit, type r1c2=4. Nothing was changed."),
         ("put a cat in r1c2", "There is no command 'put'. Type help for a list. Nothing was changed."),
         ("1 2 3", "To enter a digit, type r1c2=3. Nothing was changed."),
-        ("row 7", "Expected row with a number from 1 to 4, found 'row 7'. Nothing was changed."),
-        ("where 7", "Expected where and a digit from 1 to 4, found '7'. Nothing was changed."),
+        ("row 7", "There is no 'row 7'; after row comes a number from 1 to 4. Nothing was changed."),
+        ("where 7", "'7' names no digit of this board; type where and a digit from 1 to 4. Nothing was changed."),
         ("settings theme pink", None),
         ("new impossible", None),
         ("open nowhere.txt", "There is no file 'nowhere.txt'. Nothing was changed."),
-        ("open", "Expected open and the name of a file. Nothing was changed."),
+        ("open", "The name of the file is missing; type it after open. Nothing was changed."),
         (
             "watch backtrack",
-            "Expected a solver (human, backtracking, fast, exact-cover, colouring) or a puzzle, found "
-            "'backtrack'; did you mean 'backtracking'? Nothing was changed.",
+            "'backtrack' is no puzzle and no solver; the solvers are human, backtracking, fast, exact-cover, "
+            "colouring; did you mean 'backtracking'? Nothing was changed.",
         ),
         ("watch 12", None),
         ("open ~nobody/puzzle.txt", None),
@@ -275,12 +276,12 @@ def test_a_hint_about_marks_says_which_and_what_can_be_done(playing):
         ("candidates r1c1", "r1c1: 1, given."),
         ("candidates row 3, column 1", "r3c1: 2, 3 possible."),
         ("candidates box 4", "r3c3: 1 possible.\nr3c4: 1, 3 possible.\nr4c3: 1, 4 possible."),
-        ("candidates", "Expected candidates and cells or a house, such as r1c2 or box 1, found ''."
+        ("candidates", "'' names no cells and no house; type candidates and r1c2 or box 1, for example."
                        " Nothing was changed."),
         ("where can 3 go", "3 can go in r1c2 r3c1 r3c4 r4c1 r4c2."),
         ("where can 3 go in box 1?", "Box 1: 3 can go in r1c2."),
         ("where 3 in box 1 2", "Box 1: 3 can go in r1c2.\nBox 2: 3 is in r2c3."),
-        ("where can 3 go in it", "Expected where and a digit from 1 to 4, found 'can 3 go in it'."
+        ("where can 3 go in it", "'can 3 go in it' names no digit of this board; type where and a digit from 1 to 4."
                                  " Nothing was changed."),
     ],
 )  # fmt: skip
@@ -347,11 +348,11 @@ def test_check_says_what_is_wrong_in_another_grid(say):
 def test_a_puzzle_is_typed_in_row_by_row_and_a_wrong_row_is_asked_for_again(say, player):
     assert say("enter").startswith("Type the puzzle row by row")
     assert say("1 0 0") == (
-        "Expected a row of 4, 6, 8, 9, 10, 12, 15, 16, 20, 25 cells, 0 or . for an empty one, found 3. "
-        "Type it again, or cancel."
+        "A row cannot have 3 cells. Type one of 4, 6, 8, 9, 10, 12, 15, 16, 20, 25 cells, 0 or . for an empty one, "
+        "or cancel."
     )
     assert say("1 0 0 0") == "Row 1 of 4."
-    assert say("..3") == "Expected 4 cells in a row, found 3. Type that row again, or cancel."
+    assert say("..3") == "That row has 3 cells, not 4. Type it again, or cancel."
     say("..3.")
     say(".4..")
     assert say("...2") == "The puzzle has exactly one solution.\n4×4.\n12 cells are empty."
@@ -444,6 +445,46 @@ def test_a_technique_is_learned_a_sentence_at_a_time(say):
     say("more")
     assert "removes" in say("more")
     assert say("learn x-wnig").endswith("did you mean 'x-wing'? Nothing was changed.")
+
+
+def test_an_exercise_is_answered_in_words(say, player):
+    assert say("exercise") == "Type learn and the name of a technique first."
+    assert say("answer 7 r3c4").startswith("There is no exercise to answer.")
+    say("learn xy-wing")
+    task, digits, how = say("exercise").splitlines()
+    assert task.startswith("XY-wing: which candidates does it remove here?")
+    assert how.startswith("Type answer, a digit and its cells, such as answer 7 r3c4 r5c4")
+    example = next(each for each in examples()["xy-wing"] if each.digits == digits)
+    found = {}
+    for cell, digit in example.step().eliminations:
+        found.setdefault(digit, []).append(f"r{cell // 9 + 1}c{cell % 9 + 1}")
+    answer = ", ".join(f"{digit} {' '.join(cells)}" for digit, cells in found.items())
+    assert say("answer 7 in r3c4").endswith(
+        "is no answer; write a digit and cells, such as 7 r3c4 r5c4. Nothing was changed."
+    )
+    assert say("more").splitlines()[0].startswith("Look at ")
+    assert say(f"answer {answer}").splitlines()[-1] == "Type exercise for the next one."
+    assert player.exercises() == {"xy-wing": frozenset([digits])}
+    assert say("learn").splitlines()[0] == "0 of 103 techniques learned, 1 exercise solved."
+
+
+def test_a_technique_is_practised_from_where_it_is_due_or_from_the_start(say, player):
+    said = say("practise naked-pair")
+    assert "Filled in to where this is the next step: Naked pair." in said
+    assert player.game.grid != player.game.puzzle
+    say("practise naked-pair start")
+    assert player.game.grid == player.game.puzzle
+    assert say("practise naked-pair end").startswith("'end' is no place to begin; write due, or start.")
+    assert "neither a level" in say("practise x-wnig")
+
+
+def test_a_solve_is_played_again_in_words(playing):
+    playing("r1c2=3")
+    playing("r1c3=4")
+    assert playing("replay").splitlines() == [
+        "1 of 2, at 00:00: r1c2 = 3. Hidden single.",
+        "2 of 2, at 00:00: r1c3 = 4. That was wrong, and stood for 00:00.",
+    ]
 
 
 def test_the_language_can_be_chosen(say, in_language):

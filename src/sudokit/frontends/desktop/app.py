@@ -321,7 +321,9 @@ class App:
             case pygame.MOUSEBUTTONUP:
                 self.hands.released(event)
             case pygame.MOUSEWHEEL:
-                self.scroll(-event.y * self.metrics.line * 3)
+                held = bool(pygame.key.get_mods() & (pygame.KMOD_CTRL | pygame.KMOD_META))
+                if not self.screen.wheel(event.x, -event.y, held=held):
+                    self.scroll(-event.y * self.metrics.line * 3)
             case pygame.DROPFILE:
                 self.screen.dropped(event.file)
 

@@ -1,7 +1,6 @@
 """Where a board lies in its box: the scene has a margin around the board, most of which a window does not need."""
 
-from sudokit.board.board import Board
-from sudokit.board.cells import DigitSet
+from sudokit.board.cells import DigitSet, Position
 from sudokit.frontends.desktop.toolkit.boxes import Box
 from sudokit.rendering.scene.pencil_marks import digit_of_mark_at
 from sudokit.rendering.scene.scene import MARGIN, margins_of
@@ -15,10 +14,15 @@ def _cut(labels: bool) -> float:
     return 0.0 if labels else MARGIN - _KEPT
 
 
-def _size(board: Board, labels: bool) -> tuple[float, float]:
+def _size(view: BoardView) -> tuple[float, float]:
     """The width and the height of what is shown, in cells."""
-    more = sum(margins_of(board, labels)) - 2 * _cut(labels)
-    return board.column_count + more, board.row_count + more
+    more = sum(margins_of(view.board, view.labels, view.rim is not None)) - 2 * _cut(view.labels)
+    return view.board.column_count + more, view.board.row_count + more
+
+
+def _start(view: BoardView) -> float:
+    """How far the first cell is from the left and the top of what is shown, in cells."""
+    return margins_of(view.board, view.labels, view.rim is not None)[0] - _cut(view.labels)
 
 
 def aspect_of(view: BoardView) -> float:
@@ -28,13 +32,13 @@ def aspect_of(view: BoardView) -> float:
     >>> aspect_of(BoardView.of(Grid("1... ..3. .4.. ...2")))
     1.0
     """
-    width, height = _size(view.board, view.labels)
+    width, height = _size(view)
     return width / height
 
 
 def picture_size(view: BoardView, box: Box) -> tuple[int, int, int]:
     """For a board shown in a box: the width and the height of its whole picture, and what is cut off on every side."""
-    width, height = _size(view.board, view.labels)
+    width, height = _size(view)
     unit = box.width / width
     cut = _cut(view.labels)
     return round((width + 2 * cut) * unit), round((height + 2 * cut) * unit), round(cut * unit)
@@ -42,15 +46,21 @@ def picture_size(view: BoardView, box: Box) -> tuple[int, int, int]:
 
 def _cells_from_corner(view: BoardView, box: Box, x: float, y: float) -> tuple[float, float]:
     """A point of the window in cells, across and down from the corner of the board."""
-    start = margins_of(view.board, view.labels)[0] - _cut(view.labels)
-    unit = box.width / _size(view.board, view.labels)[0]
+    start = _start(view)
+    unit = box.width / _size(view)[0]
     return (x - box.left) / unit - start, (y - box.top) / unit - start
+
+
+def place_at(view: BoardView, box: Box, x: float, y: float) -> Position:
+    """The row and the column of a point of the window, also beside the board."""
+    across, down = _cells_from_corner(view, box, x, y)
+    return int(down // 1), int(across // 1)
 
 
 def cell_at(view: BoardView, box: Box, x: float, y: float, reach: float = 0.5) -> int | None:
     """The cell at a point of the window; None beside the cells, or farther than `reach` from the middle of a cell."""
     across, down = _cells_from_corner(view, box, x, y)
-    row, column = int(down // 1), int(across // 1)
+    row, column = place_at(view, box, x, y)
     if abs(across - column - 0.5) > reach or abs(down - row - 0.5) > reach:
         return None
     return view.board.cell_at.get((row, column))
@@ -75,8 +85,8 @@ def mark_at(view: BoardView, box: Box, x: float, y: float) -> int:
 
 def middle_of(view: BoardView, box: Box, cell: int) -> tuple[int, int]:
     """The point of the window in the middle of a cell."""
-    start = margins_of(view.board, view.labels)[0] - _cut(view.labels)
-    unit = box.width / _size(view.board, view.labels)[0]
+    start = _start(view)
+    unit = box.width / _size(view)[0]
     row, column = view.board.positions[cell]
     return round(box.left + (start + column + 0.5) * unit), round(box.top + (start + row + 0.5) * unit)
 
@@ -86,8 +96,8 @@ def number_boxes(view: BoardView, box: Box, margin: int, *, above: bool) -> list
 
     Rows are numbered on the left, columns above the board or below it.
     """
-    start = margins_of(view.board, view.labels)[0] - _cut(view.labels)
-    unit = box.width / _size(view.board, view.labels)[0]
+    start = _start(view)
+    unit = box.width / _size(view)[0]
     top = box.top - margin if above else box.bottom
     rows = [
         (str(row + 1), Box(box.left - margin, round(box.top + (start + row) * unit), margin, round(unit)))

@@ -14,6 +14,7 @@ from sudokit.errors import SudokuError
 from sudokit.frontends.terminal.words import NOT_FOR_TERMINALS, made_in_words, new_in_words, progress_of
 from sudokit.names import nearest
 from sudokit.play.game.game import Game
+from sudokit.play.lessons.lesson_page import LessonPage
 from sudokit.play.pages.home import Home
 from sudokit.play.pages.new_games import MadeGame
 from sudokit.play.pages.words import game_words, sentence
@@ -58,13 +59,6 @@ class Command(NamedTuple):
     others: tuple[str, ...] = ()  # more names of it
 
 
-class LookedAt(NamedTuple):
-    """The example of a technique, as a game that nobody plays."""
-
-    title: str
-    game: Game
-
-
 class Dialogue:
     """A conversation with a player.
 
@@ -80,7 +74,7 @@ class Dialogue:
         self.was_warned = False  # by the line before, that quitting would lose the game
         self.has_lost_game = False
         self.made: MadeGame | None = None  # by `generate`, until it is played
-        self.example: LookedAt | None = None  # by `learn`, until one goes back or plays
+        self.lesson: LessonPage | None = None  # by `learn`, until one goes back or plays
         self.first: Listener | None = None
         self.commands = {command.name: command for command in commands}
         self._listeners = listeners
@@ -97,19 +91,19 @@ class Dialogue:
     @property
     def position(self) -> Game | None:
         """What questions are about: the example that is looked at, else the game on the table."""
-        return self.example.game if self.example is not None else self.player.game
+        return self.lesson.session.game if self.lesson is not None else self.player.game
 
     @property
     def is_paused(self) -> bool:
         """Whether questions about the game have to wait."""
-        return self.example is None and self.player.session is not None and self.player.session.is_paused
+        return self.lesson is None and self.player.session is not None and self.player.session.is_paused
 
     @property
     def why_no_game(self) -> str:
         """Why nothing can be done to the game on the table, as a sentence; "" if it can."""
-        if self.example is not None:
+        if self.lesson is not None:
             return _("This is an example: {title}. Type back first. Nothing was changed.").format(
-                title=self.example.title
+                title=self.lesson.heading
             )
         return no_game() if self.player.session is None else ""
 
@@ -187,7 +181,7 @@ class Dialogue:
             answer = [sentence(str(error)) + " " + _("Nothing was changed.")]
         self.was_warned = self.was_warned and not was_warned
         if self.player.session is not session:  # another game is played
-            self.example = None
+            self.lesson = None
         return [*self.said, *answer, *map(sentence, self.player.problems())]
 
     def _answer(self, text: str) -> Answer:

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
-from sudokit.board.cells import digit_symbol
 from sudokit.board.checking import Report
 from sudokit.frontends.terminal.dialogue import Answer, Command, Dialogue, as_move
 from sudokit.frontends.terminal.question_commands import cell_in_words
@@ -15,6 +14,7 @@ from sudokit.play.game.game import Game
 from sudokit.play.game.mistakes import CONFLICTS, OFF
 from sudokit.play.game.moves import Layer, Move
 from sudokit.play.game.review import review
+from sudokit.play.pages.replay_page import Replay
 from sudokit.play.pages.result import Result
 from sudokit.play.pages.review_page import report_markdown
 from sudokit.play.pages.words import game_words, sentence
@@ -60,7 +60,7 @@ def _entry_in_words(game: Game, cells: list[int], digit: int) -> Answer:
     names = game.board.cell_names(cells)
     if not digit:
         return [_("{cells}: empty.").format(cells=names)]
-    sentences = [_("{cells}: {digit}.").format(cells=names, digit=digit_symbol(digit))]
+    sentences = [_("{cells}: {digit}.").format(cells=names, digit=game.board.symbol(digit))]
     wrong = [cell for cell in cells if cell in game.errors]
     if wrong and game.mistakes != OFF:
         conflicts = [conflict for conflict in game.report.conflicts if set(conflict.cells) & set(wrong)]
@@ -179,6 +179,18 @@ def _link(action: str, dialogue: Dialogue, _rest: str) -> Answer:
     return [session.hint.text]
 
 
+def _replay(dialogue: Dialogue, _rest: str) -> Answer:
+    """The digits of the game with their times, some at a time."""
+    replay = Replay(dialogue.session.game)
+
+    def lines() -> Iterator[str]:
+        for place in range(1 if len(replay) else 0, len(replay) + 1):
+            replay.go(place)
+            yield replay.sentence
+
+    return dialogue.say_at_length(lines())
+
+
 def _review(dialogue: Dialogue, _rest: str) -> Answer:
     """The review of the game so far, as lines."""
     return report_markdown(review(dialogue.session.game)).splitlines()
@@ -276,6 +288,13 @@ GAME_COMMANDS = (
         needs_game=True,
     ),
     Command("steps", "steps", N_("the whole solution as a person would find it"), _steps, needs_game=True),
+    Command(
+        "replay",
+        "replay",
+        N_("your digits one after the other, with their times; more goes on"),
+        _replay,
+        needs_game=True,
+    ),
     Command("review", "review", N_("where the time went, mistakes, what was missed"), _review, needs_game=True),
     Command("time", "time", N_("the level, the time, what is left to do"), _time, needs_game=True),
     Command("pause", "pause", N_("stop the clock, or continue"), _pause, needs_game=True),

@@ -4,13 +4,12 @@ import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from sudokit.board.cells import DigitSet
 from sudokit.board.checking import check
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.errors import ArgumentError, PuzzleTextError, SaveError, SudokuError
 from sudokit.formats.read import read
-from sudokit.frontends.terminal.dialogue import Answer, Command, Dialogue, LookedAt, no_game
+from sudokit.frontends.terminal.dialogue import Answer, Command, Dialogue
 from sudokit.frontends.terminal.game_commands import PATIENCE, check_game, out_of_time, solve_game
 from sudokit.frontends.terminal.words import (
     parts_in_words,
@@ -19,7 +18,6 @@ from sudokit.frontends.terminal.words import (
 from sudokit.name_types import CheckedName
 from sudokit.names import did_you_mean, nearest
 from sudokit.play.game.game import Game
-from sudokit.play.game.moves import Change, Layer, Move
 from sudokit.play.pages.new_game_words import new_game_in_words, remember
 from sudokit.play.pages.new_games import SHAPES, SIZES, NewGame, make
 from sudokit.play.pages.puzzle_entry import Standing, examine
@@ -31,9 +29,7 @@ from sudokit.play.player.settings import SETTINGS
 from sudokit.play.player.user_files import open_path
 from sudokit.solving.narration import describe, vocabulary_of
 from sudokit.solving.solver import solutions, watch
-from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.paths.human_solver import solve_path
-from sudokit.techniques.words.examples import Example, examples
 from sudokit.techniques.words.explanation import explain
 from sudokit.translation import N_, _
 
@@ -68,13 +64,13 @@ def _games(dialogue: Dialogue, _rest: str) -> Answer:
 
 
 def _resume(dialogue: Dialogue, written: str) -> Answer:
-    dialogue.example = None
+    dialogue.lesson = None
     games = dialogue.player.unfinished().games
     if not games:
         raise SaveError(_("there is no game to continue"))
     if written and written not in map(str, range(1, len(games) + 1)):
         raise SaveError(
-            _("expected the number of a game from 1 to {n} (games lists them), found {text!r}").format(
+            _("there is no game {text!r}; give a number from 1 to {n} (games lists them)").format(
                 n=len(games), text=written[:30]
             )
         )
@@ -104,12 +100,12 @@ def _enter(dialogue: Dialogue, written: str) -> Answer:
         if not rows and len(row) not in SIZES:
             return [
                 _(
-                    "Expected a row of {sizes} cells, 0 or . for an empty one, found {found}. Type it again, or cancel."
+                    "A row cannot have {found} cells. Type one of {sizes} cells, 0 or . for an empty one, or cancel."
                 ).format(sizes=", ".join(map(str, SIZES)), found=len(row))
             ]
         if rows and len(row) != len(rows[0]):
             return [
-                _("Expected {n} cells in a row, found {found}. Type that row again, or cancel.").format(
+                _("That row has {found} cells, not {n}. Type it again, or cancel.").format(
                     n=len(rows[0]), found=len(row)
                 )
             ]
@@ -155,7 +151,7 @@ def _own(dialogue: Dialogue, puzzle: Grid) -> Answer:
 def _open(dialogue: Dialogue, written: str) -> Answer:
     path = Path(os.path.expanduser(written))
     if not written:
-        raise SaveError(_("expected open and the name of a file"))
+        raise SaveError(_("the name of the file is missing; type it after open"))
     if not os.path.lexists(path):
         raise SaveError(_("there is no file {name!r}").format(name=written))
     return _take(dialogue, lambda: open_path(path, dialogue.player.now))
@@ -237,68 +233,11 @@ def _puzzle_to_watch(written: str) -> Grid:
         if not name.replace("-", "").isalpha():
             raise
         raise ArgumentError(
-            _("expected a solver ({names}) or a puzzle, found {name!r}").format(
+            _("{name!r} is no puzzle and no solver; the solvers are {names}").format(
                 names=", ".join(METHODS), name=name[:30]
             )
             + did_you_mean(nearest(name, METHODS))
         ) from None
-
-
-def _learn(dialogue: Dialogue, written: str) -> Answer:
-    known = examples()
-    if not written:
-        names = ", ".join(known)
-        return [_("Techniques, easiest first: {names}.").format(names=names), _("Type learn and a name to try one.")]
-    name = written.lower().replace(" ", "-")
-    if name not in known:
-        raise ArgumentError(
-            _("expected the name of a technique, found {name!r}").format(name=written[:30])
-            + did_you_mean(nearest(name, known))
-        )
-    example = known[name][-1]
-
-    def lines() -> Iterator[str]:
-        step = example.step()
-        words = explain(step)
-        yield words.where
-        yield words.why
-        yield words.follows
-
-    title = _(TECHNIQUES[name].title)
-    dialogue.example = LookedAt(title, _as_game(example))
-    said = [_("{title}: here is a position that has one.").format(title=title), example.digits]
-    if example.erased:
-        said.append(_("Ruled out already: {candidates}.").format(candidates=", ".join(example.erased.split())))
-    dialogue.say_later(lines())
-    return [
-        *said,
-        _("Type more to hear where to look, and why."),
-        _("Until you type back, row 1, r1c2, candidates box 1 and where can 7 go are about this position."),
-    ]
-
-
-def _as_game(example: Example) -> Game:
-    """The position of an example, with its candidates as centre marks."""
-    game = Game(example.givens)
-    candidates = example.candidates()
-    entries = [
-        Change(cell, Layer.ENTRY, DigitSet([digit]))
-        for cell, digit in enumerate(candidates.grid().digits)
-        if digit and not game.digit(cell)
-    ]
-    marks = [Change(cell, Layer.CENTRE, candidates.of(cell)) for cell in candidates.grid().empty_cells]
-    game.play(Move(tuple(entries + marks)))
-    return game
-
-
-def _back(dialogue: Dialogue, _rest: str) -> Answer:
-    if dialogue.example is None:
-        return [_("There is no example to leave.")]
-    dialogue.example = None
-    if dialogue.player.session is None:
-        return [no_game()]
-    dialogue.show_game(dialogue.session)
-    return []
 
 
 def _statistics(dialogue: Dialogue, _rest: str) -> Answer:
@@ -312,12 +251,12 @@ def _settings(dialogue: Dialogue, written: str) -> Answer:
     name, _space, value = written.replace("=", " ").partition(" ")
     if name not in SETTINGS:
         raise ArgumentError(
-            _("expected the name of a setting, found {name!r}").format(name=name[:30])
+            _("there is no setting {name!r}; settings lists them").format(name=name[:30])
             + did_you_mean(nearest(name, SETTINGS))
         )
     setting, value = SETTINGS[name], value.strip()
     if setting.kind is bool and value not in ("on", "off"):
-        raise ArgumentError(_("expected on or off, found {value!r}").format(value=value[:30]))
+        raise ArgumentError(_("{value!r} is neither on nor off; type one of them").format(value=value[:30]))
     is_number = setting.kind is int and value.isdecimal() and len(value) < 10
     dialogue.player.choose(name, value == "on" if setting.kind is bool else int(value) if is_number else value)
     return [_("{name} is now {value}.").format(name=name, value=value)]
@@ -338,7 +277,7 @@ def _help(dialogue: Dialogue, written: str) -> Answer:
     if written:
         command = dialogue.commands.get(written.lower())
         if command is None:
-            raise ArgumentError(_("expected help or help and a command, found {text!r}").format(text=written[:30]))
+            raise ArgumentError(_("there is no command {text!r}; help lists them").format(text=written[:30]))
         return [f"{command.usage}: {_(command.help)}."]
     return [
         _("r4c5=7: enter 7 in row 4, column 5; r4c5=. clears it. (4, 5) - 7 means the same."),
@@ -381,8 +320,6 @@ HOME_COMMANDS = (
         N_("what a solver does, step by step, in words"),
         _watch,
     ),
-    Command("learn", "learn, learn x-wing", N_("the techniques, each with a position to try"), _learn),
-    Command("back", "back", N_("leave the example of a technique"), _back),
     Command("instructions", "instructions", N_("the rules, and how to play"), _instructions, others=("rules",)),
     Command("statistics", "statistics", N_("times, streaks and aids"), _statistics),
     Command("settings", "settings, settings NAME VALUE", N_("list the settings, or change one"), _settings),

@@ -9,8 +9,10 @@ from collections.abc import Iterator
 from typing import IO
 
 from sudokit.frontends.terminal.dialogue import Dialogue
+from sudokit.frontends.terminal.draft_commands import DRAFT_COMMANDS
 from sudokit.frontends.terminal.game_commands import GAME_COMMANDS, hear_move
 from sudokit.frontends.terminal.home_commands import HOME_COMMANDS
+from sudokit.frontends.terminal.lesson_commands import LESSON_COMMANDS
 from sudokit.frontends.terminal.question_commands import QUESTION_COMMANDS, hear_cells, hear_houses
 from sudokit.play.player.player import Player
 from sudokit.translation import _
@@ -20,7 +22,7 @@ PROMPT = "> "
 
 def conversation(player: Player) -> Dialogue:
     """A dialogue that understands everything there is to say."""
-    commands = (*QUESTION_COMMANDS, *GAME_COMMANDS, *HOME_COMMANDS)
+    commands = (*QUESTION_COMMANDS, *GAME_COMMANDS, *LESSON_COMMANDS, *HOME_COMMANDS, *DRAFT_COMMANDS)
     return Dialogue(player, commands, (hear_cells, hear_move, hear_houses))
 
 

@@ -7,11 +7,11 @@ import re
 
 from sudokit.board.board import Board
 from sudokit.board.candidates import Candidates
-from sudokit.board.cells import DigitSet, digit_symbol
+from sudokit.board.cells import DigitSet
 from sudokit.board.rules import BOX, COLUMN, ROW, House
 from sudokit.errors import MoveError
 from sudokit.frontends.terminal.dialogue import Answer, Command, Dialogue, cells_named, no_game
-from sudokit.frontends.terminal.words import digits_in_words
+from sudokit.frontends.terminal.words import digits_in_words, numbers_in_words
 from sudokit.play.game.game import Game
 from sudokit.play.session.session import Session
 from sudokit.play.session.session_view import session_view
@@ -39,7 +39,7 @@ def cell_in_words(game: Game, cell: int) -> str:
     name, digit = game.board.cell_name(cell), game.digit(cell)
     if digit:
         words = _("{cell}: {digit}, given.") if game.is_given(cell) else _("{cell}: {digit}.")
-        sentences = [words.format(cell=name, digit=digit_symbol(digit))]
+        sentences = [words.format(cell=name, digit=game.board.symbol(digit))]
     else:
         sentences = [_("{cell}: empty.").format(cell=name)]
         for marks, words in (
@@ -47,9 +47,9 @@ def cell_in_words(game: Game, cell: int) -> str:
             (game.centre_marks.get(cell, DigitSet()), _("Centre marks: {digits}.")),
         ):
             if marks:
-                sentences.append(words.format(digits=digits_in_words(marks)))
+                sentences.append(words.format(digits=digits_in_words(marks, game.board)))
     if cell in game.colours:
-        sentences.append(_("Colours: {colours}.").format(colours=digits_in_words(game.colours[cell])))
+        sentences.append(_("Colours: {colours}.").format(colours=numbers_in_words(game.colours[cell])))
     sentences += [f"{rule}." for rule in rules_of_cell(game.board, cell)]
     return " ".join(sentences)
 
@@ -84,7 +84,7 @@ def _houses_named(line: str, board: Board) -> list[House] | None:
         numbered = [house for house in of_kind if str(house.number) == word]
         if not numbered:
             raise MoveError(
-                _("expected {kind} with a number from 1 to {last}, found {text!r}").format(
+                _("there is no {text!r}; after {kind} comes a number from 1 to {last}").format(
                     kind=_(kinds[kind]), last=max(house.number for house in of_kind), text=line[:30]
                 )
             )
@@ -98,22 +98,22 @@ def _house_in_words(game: Game, house: House) -> str:
     digits = [game.digit(cell) for cell in house.cells]
     left = [digit for digit in range(1, game.board.digit_count + 1) if digit not in digits]
     if house.is_complete and left:
-        return sentence + " " + _("Still to place: {digits}.").format(digits=digits_in_words(left))
+        return sentence + " " + _("Still to place: {digits}.").format(digits=digits_in_words(left, game.board))
     return sentence
 
 
 def _content_in_words(game: Game, cell: int) -> str:
     """A cell within its house, in a few words."""
     if game.digit(cell):
-        return digit_symbol(game.digit(cell))
+        return game.board.symbol(game.digit(cell))
     marks = ((_("corner"), game.corner_marks.get(cell)), (_("centre"), game.centre_marks.get(cell)))
-    words = [f"{label} {' '.join(map(digit_symbol, digits))}" for label, digits in marks if digits]
+    words = [f"{label} {' '.join(map(game.board.symbol, digits))}" for label, digits in marks if digits]
     return " ".join(words) or _("empty")
 
 
 def _possible(dialogue: Dialogue, game: Game) -> Candidates:
     """What the digits on the board leave; of an example, what is left of that. In a game, asking is an aid."""
-    if dialogue.example is not None:
+    if dialogue.lesson is not None:
         return marked_candidates(game.grid, game.marks)
     game.aids["automatic-marks"] += 1
     dialogue.player.keep()
@@ -130,21 +130,22 @@ def _candidates(dialogue: Dialogue, written: str) -> Answer:
         cells = [cell for house in houses for cell in house.cells if not game.digit(cell)]
     else:
         raise MoveError(
-            _("expected candidates and cells or a house, such as r1c2 or box 1, found {text!r}").format(
+            _("{text!r} names no cells and no house; type candidates and r1c2 or box 1, for example").format(
                 text=written[:30]
             )
         )
     possible = _possible(dialogue, game)
     return [
-        cell_in_words(game, cell) if game.digit(cell) else _cell_can_be(board.cell_name(cell), possible.of(cell))
+        cell_in_words(game, cell) if game.digit(cell) else _cell_can_be(cell, possible.of(cell), board)
         for cell in cells
     ]
 
 
-def _cell_can_be(name: str, digits: DigitSet) -> str:
+def _cell_can_be(cell: int, digits: DigitSet, board: Board) -> str:
+    name = board.cell_name(cell)
     if not digits:
         return _("{cell}: nothing is possible.").format(cell=name)
-    return _("{cell}: {digits} possible.").format(cell=name, digits=digits_in_words(digits))
+    return _("{cell}: {digits} possible.").format(cell=name, digits=digits_in_words(digits, board))
 
 
 _WHERE = re.compile(
@@ -160,7 +161,7 @@ def _where(dialogue: Dialogue, written: str) -> Answer:
     houses = _houses_named(match["house"], board) if match and match["house"] else []
     if not digit or match is None or houses is None:
         raise MoveError(
-            _("expected where and a digit from {first} to {last}, found {text!r}").format(
+            _("{text!r} names no digit of this board; type where and a digit from {first} to {last}").format(
                 first=board.symbols[0], last=board.symbols[-1], text=written[:30]
             )
         )
@@ -177,21 +178,21 @@ def _where_in(game: Game, possible: Candidates, house: House, digit: int) -> str
     there = [cell for cell in house.cells if game.digit(cell) == digit]
     if there:
         names = game.board.cell_names(there)
-        return _("{digit} is in {cells}.").format(digit=digit_symbol(digit), cells=names)
+        return _("{digit} is in {cells}.").format(digit=game.board.symbol(digit), cells=names)
     cells = [cell for cell in house.cells if not game.digit(cell) and digit in possible.of(cell)]
     return _can_go(game.board, digit, cells)
 
 
 def _can_go(board: Board, digit: int, cells: list[int]) -> str:
     if not cells:
-        return _("there is no place for {digit}.").format(digit=digit_symbol(digit))
-    return _("{digit} can go in {cells}.").format(digit=digit_symbol(digit), cells=board.cell_names(cells))
+        return _("there is no place for {digit}.").format(digit=board.symbol(digit))
+    return _("{digit} can go in {cells}.").format(digit=board.symbol(digit), cells=board.cell_names(cells))
 
 
 def _where_it_is(game: Game, digit: int) -> str:
     board = game.board
     cells = [cell for cell, found in enumerate(game.grid.digits) if found == digit]
-    symbol = digit_symbol(digit)
+    symbol = board.symbol(digit)
     sentences = [
         _("{digit} is in {cells}.").format(digit=symbol, cells=board.cell_names(cells))
         if cells
@@ -210,7 +211,7 @@ def _where_it_is(game: Game, digit: int) -> str:
 def _left(dialogue: Dialogue, _rest: str) -> Answer:
     game = _asked_about(dialogue)
     counts = [
-        _("{digit}: {n}").format(digit=digit_symbol(digit), n=left)
+        _("{digit}: {n}").format(digit=game.board.symbol(digit), n=left)
         for digit in range(1, game.board.digit_count + 1)
         if (left := game.left_of(digit))
     ]
@@ -218,7 +219,7 @@ def _left(dialogue: Dialogue, _rest: str) -> Answer:
 
 
 def _show(dialogue: Dialogue, _rest: str) -> Answer:
-    session = Session(dialogue.example.game) if dialogue.example is not None else dialogue.session
+    session = Session(dialogue.lesson.session.game) if dialogue.lesson is not None else dialogue.session
     session.selection.clear()
     drawn = text(session_view(session, labels=True), plain=True, signs=True).splitlines()
     return [*drawn, *(rule.in_full for rule in rules_of(session.game.board))]

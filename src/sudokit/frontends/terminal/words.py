@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from textwrap import shorten, wrap
 
 from sudokit.board.board import Board
-from sudokit.board.cells import digit_symbol
 from sudokit.play.game.clock import clock_text
 from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import MadeGame
@@ -16,13 +15,19 @@ from sudokit.translation import _, format_number, ngettext
 from sudokit.view.rules_in_words import rules_of
 
 
-def digits_in_words(digits: Iterable[int]) -> str:
+def digits_in_words(digits: Iterable[int], board: Board) -> str:
     """Digits in a sentence.
 
-    >>> digits_in_words([1, 2, 10])
+    >>> from sudokit.board.variants import classic
+    >>> digits_in_words([1, 2, 10], classic(16))
     '1, 2, A'
     """
-    return ", ".join(map(digit_symbol, digits))
+    return ", ".join(map(board.symbol, digits))
+
+
+def numbers_in_words(numbers: Iterable[int]) -> str:
+    """Numbers in a sentence, such as those of colours."""
+    return ", ".join(map(str, numbers))
 
 
 def progress_of(game: Game) -> str:

@@ -10,6 +10,7 @@ from functools import cached_property
 
 from sudokit.arguments import check_flags
 from sudokit.board.board import Board, CellReference
+from sudokit.board.candidates import Candidates
 from sudokit.board.cells import CellSet, DigitSet
 from sudokit.board.checking import Report
 from sudokit.board.grid import Grid, GridLike, checked_grid
@@ -18,7 +19,7 @@ from sudokit.errors import ArgumentError, MoveError
 from sudokit.name_types import MistakesName
 from sudokit.play.game.clock import Clock
 from sudokit.play.game.history import Bookmark, History
-from sudokit.play.game.journal import Entry
+from sudokit.play.game.journal import BEFORE, Entry
 from sudokit.play.game.mistakes import CONFLICTS, OFF, SOLUTION, Judge, checked_policy
 from sudokit.play.game.move_makers import (
     clearing,
@@ -27,6 +28,7 @@ from sudokit.play.game.move_makers import (
     following,
     marking,
     repairing_marks,
+    setting_up,
     switching,
 )
 from sudokit.play.game.moves import Change, Layer, Move
@@ -57,6 +59,7 @@ class Game(Drawable):
     level: the level of the puzzle, if it is known.
     rating: its rating, if it is known.
     started: when, in the form 2026-11-16T15:00:00Z.
+    time_to_beat: the seconds in which somebody else solved it, who sent it as a challenge; 0 for none.
 
     >>> game = Game(Grid("1... ..3. .4.. ...2"))
     >>> game.enter(["r1c2"], 3)
@@ -77,6 +80,7 @@ class Game(Drawable):
         level: str | None = None,
         rating: float | None = None,
         started: str = "",
+        time_to_beat: int = 0,
     ) -> None:
         self.puzzle = checked_grid(puzzle)
         check_flags(tidy_marks=tidy_marks)
@@ -86,6 +90,7 @@ class Game(Drawable):
         self.level = level
         self.rating = rating
         self.started = started
+        self.time_to_beat = time_to_beat
         self.aids: Counter[str] = Counter()
         self.journal: list[Entry] = []
         self.shown_mistakes = CellSet()  # by the last check, until the cells change
@@ -262,6 +267,11 @@ class Game(Drawable):
         for move in bookmark.moves[shared:]:
             self.play(move)
 
+    def set_up(self, candidates: Candidates) -> None:
+        """Begin at some point of a solution, before the clock: its digits, and its candidates as centre marks."""
+        self._play(setting_up(self._position, candidates))
+        self.journal = [entry._replace(seconds=BEFORE) for entry in self.journal]
+
     # What a player does, as moves. Each returns the move it made, None where there was nothing to do.
 
     def enter(self, cells: Iterable[CellReference], digit: int) -> Move | None:
@@ -418,4 +428,5 @@ class Game(Drawable):
             origin=self.origin,
             level=self.level,
             rating=self.rating,
+            time_to_beat=self.time_to_beat,
         )

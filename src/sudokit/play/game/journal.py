@@ -7,10 +7,12 @@ asks for that as well, and for the time.
 from typing import NamedTuple
 
 from sudokit.board.board import Board
-from sudokit.board.cells import DigitSet, digit_symbol
+from sudokit.board.cells import DigitSet
 from sudokit.errors import MoveError
 from sudokit.play.game.moves import Change, Layer, Move
 from sudokit.symmetries.transformations import Transformation
+
+BEFORE = -1.0  # the seconds of what a game began with, which nobody played
 
 
 class Entry(NamedTuple):
@@ -24,7 +26,7 @@ class Entry(NamedTuple):
         """As it stands in a save: the seconds and `r1c2=3`."""
         return [
             round(self.seconds, 3),
-            f"{board.cell_name(self.cell)}={digit_symbol(self.digit) if self.digit else '.'}",
+            f"{board.cell_name(self.cell)}={board.symbol(self.digit) if self.digit else '.'}",
         ]
 
     @classmethod

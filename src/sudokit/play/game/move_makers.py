@@ -30,6 +30,17 @@ def entering(position: Position, cells: list[int], digit: int, *, tidy: bool) ->
     return [Change(cell, Layer.ENTRY, DigitSet([digit])) for cell in other] + _losing(position, lost)
 
 
+def setting_up(position: Position, candidates: Candidates) -> Changes:
+    """Fill in what is known at some point of a solution: its digits, and its candidates as centre marks."""
+    entries = [
+        Change(cell, Layer.ENTRY, DigitSet([digit]))
+        for cell, digit in enumerate(candidates.placed)
+        if digit and not position.digits[cell]
+    ]
+    marks = (cell for cell in range(candidates.board.cell_count) if candidates.empty >> cell & 1)
+    return entries + [Change(cell, Layer.CENTRE, candidates.of(cell)) for cell in marks]
+
+
 def _ruled_out(position: Position, placed: Iterable[Candidate]) -> dict[int, int]:
     """For each cell, the digits that digits placed elsewhere rule out there, as bits."""
     board, placed = position.puzzle.board, list(placed)

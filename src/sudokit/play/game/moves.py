@@ -14,13 +14,13 @@ changes that switch something undo themselves, and entering is undone by enterin
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from itertools import groupby
 from typing import NamedTuple
 
 from sudokit.board.board import Board
-from sudokit.board.cells import DigitSet, digit_symbol
+from sudokit.board.cells import DigitSet
 from sudokit.errors import CellNameError, MoveError
 from sudokit.symmetries.transformations import Transformation
 from sudokit.translation import _
@@ -66,6 +66,8 @@ class Move:
     """
 
     changes: tuple[Change, ...]
+    # As text, and on which board: a game is written after every move, with all moves before.
+    _written: tuple[Board, str] | None = field(default=None, init=False, repr=False, compare=False)
 
     @classmethod
     def read(cls, text: str, board: Board) -> "Move":
@@ -77,14 +79,19 @@ class Move:
 
     def text(self, board: Board) -> str:
         """The move as text, which reads back as an equal move."""
+        if self._written is not None and self._written[0] is board:
+            return self._written[1]
         words = []
         for (layer, values), changes in groupby(self.changes, key=lambda change: (change.layer, change.values)):
             cells = ",".join(
-                (digit_symbol(change.digit) if change.digit else "") + board.cell_name(change.cell)
+                (board.symbol(change.digit) if change.digit else "") + board.cell_name(change.cell)
                 for change in changes
             )
-            words.append(f"{cells}{layer.value}{values if values else '.'}")
-        return " ".join(words)
+            symbols = map(str if layer is Layer.COLOUR else board.symbol, values)
+            words.append(f"{cells}{layer.value}{''.join(symbols) or '.'}")
+        text = " ".join(words)
+        object.__setattr__(self, "_written", (board, text))
+        return text
 
     def transformed(self, by: Transformation) -> "Move":
         """The same move on the board that a transformation makes; colours keep their numbers."""
@@ -138,7 +145,7 @@ def _read_changes(word: str, board: Board) -> list[Change]:
 
 
 def _read_values(text: str, layer: Layer, board: Board, word: str) -> DigitSet:
-    if layer is Layer.ENTRY and text in (".", "0"):
+    if layer is Layer.ENTRY and text in (".", "0") and text not in board.symbols:
         return DigitSet()
     if layer is Layer.COLOUR:
         if not all("1" <= symbol <= str(COLOURS) for symbol in text) or len(set(text)) != len(text):

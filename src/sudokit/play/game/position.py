@@ -42,12 +42,16 @@ class Position:
         if not 0 <= change.digit <= (board.digit_count if is_colour else 0):
             raise MoveError(_("{digit} is not a candidate that can be coloured").format(digit=change.digit))
         if change.layer is Layer.ENTRY and len(change.values) > 1:
-            raise MoveError(_("{digits} are several digits; a cell holds one").format(digits=change.values))
+            raise MoveError(
+                _("{digits} are several digits; a cell holds one").format(
+                    digits="".join(map(self.puzzle.board.symbol, change.values))
+                )
+            )
         given = self.puzzle.digits[change.cell]
         if given and change.layer is not Layer.COLOUR:
             raise MoveError(
                 _("{cell} is given as {digit}; only other cells can change").format(
-                    cell=self.puzzle.board.cell_name(change.cell), digit=DigitSet([given])
+                    cell=self.puzzle.board.cell_name(change.cell), digit=self.puzzle.board.symbol(given)
                 )
             )
 

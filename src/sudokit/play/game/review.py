@@ -15,7 +15,7 @@ from sudokit.board.candidates import Candidates
 from sudokit.board.evidence import Candidate
 from sudokit.board.grid import Grid
 from sudokit.play.game.game import Game
-from sudokit.play.game.journal import Entry
+from sudokit.play.game.journal import BEFORE, Entry
 from sudokit.techniques.finders.singles import full_houses, hidden_singles, naked_singles
 from sudokit.techniques.paths.human_solver import for_people
 from sudokit.techniques.paths.people import NAMED, TECHNIQUES_FOR_PEOPLE
@@ -136,6 +136,9 @@ def _reviewed(game: Game, check_stop: StopCheck) -> Iterator[Reviewed]:
     digits = bytearray(game.puzzle.digits)
     before = 0.0
     for number, entry in enumerate(game.journal):
+        if entry.seconds == BEFORE:
+            digits[entry.cell] = entry.digit
+            continue
         took, before = entry.seconds - before, entry.seconds
         if entry.digit and entry.digit != digits[entry.cell]:
             if solution is not None and solution[entry.cell] != entry.digit:

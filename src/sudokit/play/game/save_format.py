@@ -69,6 +69,8 @@ def game_text(game: Game) -> str:
         "tidy_marks": game.tidy_marks,
         "mistakes": game.mistakes,
     }
+    if game.time_to_beat:
+        fields["time_to_beat"] = game.time_to_beat
     lines = [f"{json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}" for name, value in fields.items()]
     return "{\n" + ",\n".join(lines) + "\n}\n"  # a line for each field, for whoever looks into it
 
@@ -128,6 +130,9 @@ class _Checked:
             )
         return value
 
+    def __contains__(self, name: str) -> bool:
+        return name in self._fields
+
     def texts(self, name: str) -> list[str]:
         listed: list[str] = self.get(name, list)
         if not all(type(text) is str for text in listed):
@@ -167,6 +172,7 @@ def _game(fields: _Checked, now: Now | None) -> Game:
         level=level,
         rating=rating,
         started=fields.get("started", str),
+        time_to_beat=fields.get("time_to_beat", int) if "time_to_beat" in fields else 0,
     )
     undone = [Move.read(text, board) for text in fields.texts("undone")]
     for text in fields.texts("moves"):

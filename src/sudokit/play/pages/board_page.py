@@ -1,26 +1,23 @@
-"""The page on which the board is chosen that a puzzle is typed on."""
+"""The page on which the size of the board is chosen that a puzzle is typed on."""
 
 from sudokit.errors import SudokuError
 from sudokit.play.pages.entry import Entry
-from sudokit.play.pages.new_game_choice import why_not
-from sudokit.play.pages.new_games import ANY_LEVEL, SHAPES, TYPED_RULES, NewGame
-from sudokit.play.pages.parts import Button, Part, PartsPage
-from sudokit.play.pages.parts_pages import board_parts
+from sudokit.play.pages.new_games import ANY_LEVEL, SHAPES, NewGame
+from sudokit.play.pages.parts import Heading, Part, PartsPage
+from sudokit.play.pages.parts_pages import size_cards
 from sudokit.play.pages.words import sentence
 from sudokit.play.player.program import Program
 from sudokit.translation import _
 
 
 class BoardPage(PartsPage):
-    """The size and the variant."""
+    """The size. Rules, those of the whole board too, have a page of their own."""
 
     name = "board-choice"
-    first = "use"
 
     def __init__(self, program: Program, entry: Entry) -> None:
         super().__init__(program)
         self._entry = entry
-        self._shape, self._rule = "9x9", ""
 
     @property
     def heading(self) -> str:
@@ -28,28 +25,19 @@ class BoardPage(PartsPage):
         return _("Board")
 
     def parts(self) -> list[Part]:
-        """Two choices."""
-        return board_parts(self._shape, self._rule, ANY_LEVEL, TYPED_RULES)
-
-    @property
-    def way_on(self) -> Button:
-        """Back to what was typed, on that board."""
-        return Button("use", _("Use this board"), primary=True)
+        """One choice, which leads back to what was typed."""
+        return [Heading(_("Size")), size_cards(self._entry.puzzle.board.shape_name.split()[0])]
 
     def do(self, id: str) -> None:
-        """Choose, or go back with the choice."""
+        """Go on with another board, with those rules of the whole board that it can have."""
         kind, _space, name = id.partition(" ")
-        say = self.program.front_end.say
-        if kind == "shape" and name in SHAPES:
-            problem = why_not(name, self._rule, ANY_LEVEL)
-            self._shape, self._rule = name, "" if problem else self._rule
-            if problem:
-                say(problem)
-        elif kind == "rule" and name in ("", *TYPED_RULES):
-            self._rule = name
-        elif id == "use":
-            try:
-                self._entry.set_board(NewGame(self._shape, (self._rule,) if self._rule else (), ANY_LEVEL).board())
-                self.is_done = True
-            except SudokuError as error:
-                say(sentence(error))
+        if kind != "shape" or name not in SHAPES:
+            return
+        board = NewGame(name, (), ANY_LEVEL).board()
+        variants = [rule for rule in self._entry.puzzle.board.constraints if not rule.cells]
+        try:
+            board = board.with_constraints(*variants)
+        except SudokuError as error:
+            self.program.front_end.say(sentence(error))
+        self._entry.set_board(board)
+        self.is_done = True

@@ -2,11 +2,13 @@
 
 from datetime import date
 
+from sudokit.errors import SudokuError
 from sudokit.play.pages.new_games import NewGame
 
 # Gentle on Mondays, hard at the weekend.
 LEVEL_OF_WEEKDAY = ("beginner", "easy", "medium", "medium", "hard", "hard", "expert")
 BY_WEEKDAY = "weekday"
+FIRST_DAY = date(2000, 1, 1)  # before it there is none
 
 
 def daily(day: date, level: str = BY_WEEKDAY) -> NewGame:
@@ -31,4 +33,16 @@ def day_of(new_game: NewGame) -> date | None:
         found = date(year, month, day)
     except (ValueError, OverflowError):
         return None
-    return found if (new_game.shape, new_game.rules) == ("9x9", ()) and year >= 2000 else None
+    return found if (new_game.shape, new_game.rules) == ("9x9", ()) and found >= FIRST_DAY else None
+
+
+def daily_of(code: str) -> date | None:
+    """The day whose puzzle a code gives; None for another code, or what is none.
+
+    >>> daily_of("9x9.hard.20261116"), daily_of("")
+    (datetime.date(2026, 11, 16), None)
+    """
+    try:
+        return day_of(NewGame.read(code)) if code else None
+    except SudokuError:
+        return None

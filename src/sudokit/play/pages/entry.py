@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from sudokit.board.board import Board
+from sudokit.board.cells import Position
 from sudokit.board.checking import check
 from sudokit.board.constraints.unknown import not_checked
 from sudokit.board.evidence import Highlight
@@ -12,22 +13,26 @@ from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.errors import SudokuError
 from sudokit.play.game.game import Game
+from sudokit.play.pages.draft import Draft
 from sudokit.play.pages.new_games import NewGame
+from sudokit.play.pages.parts import Button
 from sudokit.play.pages.puzzle_entry import (
     Examination,
     Standing,
     examine,
     first_solutions,
     is_blank,
-    set_up,
     type_cell,
 )
-from sudokit.play.pages.words import sentence
+from sudokit.play.pages.rule_drawing import Way
+from sudokit.play.pages.rule_editor import RuleEditor
+from sudokit.play.pages.words import action_tip, sentence
 from sudokit.play.player.pasted_text import parse_pasted
 from sudokit.play.player.program import Program
 from sudokit.play.player.user_files import open_path
-from sudokit.play.session.actions import GAME, MODES, WINDOW, Keyboard, action_of_key
-from sudokit.play.session.session import NOTHING, Mode, Outcome, Session
+from sudokit.play.session.actions import ACTIONS, FRONT_END, GAME, MODES, WINDOW, Keyboard, action_of_key
+from sudokit.play.session.selection import STEPS
+from sudokit.play.session.session import NOTHING, SEEN, Mode, Outcome, Session
 from sudokit.play.session.session_view import session_view
 from sudokit.translation import N_, _
 from sudokit.view.board_view import BoardView
@@ -46,27 +51,37 @@ _LONGEST_NAME = 1000  # characters; of longer ones some systems refuse to say wh
 class Entry:
     """A grid that somebody enters. `show` is called when something that is shown has changed.
 
-    message: what to say about what was done last. found: the solutions that are shown one after the other.
+    rules: the rule that is drawn, if one is. message: what to say about what was done last. found: the solutions that
+    are shown one after the other. shows_candidates: whether the digits that some solution has are shown as marks.
     plays_when_counted: whether the player waits for the count no more; another page that is shown ends that.
+
+    It begins with what was entered last for the same purpose; every change since can be undone.
     """
 
     def __init__(self, program: Program, show: Callable[[], None], purpose: str = "play") -> None:
         self._program = program
         self._show = show
         self.purpose = purpose
-        self.session = _session(Grid.empty(classic()))
+        self.draft = Draft(program.entered.get(purpose) or Grid.empty(classic()))
+        self.rules = RuleEditor(self.draft)
         self.examination: Examination | None = None
         self.message = ""
         self.found: list[Grid] = []
+        self.shows_candidates = False
         self._at = 0
         self._has_more = False  # solutions than those found so far, perhaps
         self.plays_when_counted = False
-        self._on_boards: dict[Board, Session] = {}  # what was typed on boards that were left
+        self.look_again()
+
+    @property
+    def session(self) -> Session:
+        """The digits and what is selected; another rule is another session."""
+        return self.draft.session
 
     @property
     def puzzle(self) -> Grid:
         """What was entered so far."""
-        return self.session.game.grid
+        return self.draft.puzzle
 
     # What is shown.
 
@@ -79,9 +94,13 @@ class Entry:
     def sentences(self) -> list[str]:
         """What is known of the puzzle, and what was said last."""
         said = [self.message] if self.message else []
+        if self.rules.kind:
+            said += self.rules.sentences
         if self.puzzle.board.unchecked:
             said.append(not_checked(self.puzzle.board.unchecked))
         elif is_blank(self.puzzle):
+            if self.rules.kind:
+                return said
             said.append(_("Type the cells one by one, 0 for an empty one, or paste the whole grid."))
         elif self.purpose == "check":
             said.append(str(check(self.puzzle)))
@@ -101,74 +120,205 @@ class Entry:
         """The board: what was typed as givens, with the cells that were found out to clash or to differ."""
         if self.found:
             return BoardView.of(self.found[self._at], self.puzzle, labels=labels)
-        view = session_view(self.session, show_peers=self._program.player.settings["show-peers"], labels=labels)
-        view = replace(view, givens=view.entries, entries=bytes(len(view.entries)))
+        is_drawn = bool(self.rules.kind)
+        view = session_view(self.session, self._program.player.settings, labels=labels, calm=is_drawn)
+        rim = self.rules.place if is_drawn and self.rules.way is Way.RIM else None
+        view = replace(view, givens=view.entries, entries=bytes(len(view.entries)), rim=rim)
         examined = self.examination
+        if self.shows_candidates and examined is not None and examined.candidates is not None:
+            marks = {cell: examined.candidates.of(cell) for cell in self.puzzle.empty_cells}
+            view = replace(view, candidates=marks)
         if examined is None or not examined.cells or examined.standing is Standing.CLASH:  # shown as errors already
             return view
         role = "cause" if examined.standing is Standing.NONE else "focus"
         return replace(view, highlights=(Highlight(role, tuple(examined.cells)),))
 
     def why_not(self, name: str) -> str:
-        """Why something cannot be done now, as a sentence; "" if it can: play, solve, watch, erase-all, an action."""
+        """Why something cannot be done now, as a sentence; "" if it can: play, solve, watch, erase-all, undo, redo."""
+        if name in ("undo", "redo"):
+            if self.draft.can_undo if name == "undo" else self.draft.can_redo:
+                return ""
+            return _("There is nothing to undo.") if name == "undo" else _("There is nothing to redo.")
+        if name == "remove-rule":
+            return "" if self.rules.is_in_hand else _("No rule is in hand.")
         if name not in ("play", "solve", "watch", "erase-all"):
-            return self.session.why_not(name)
+            return ""
         if self.puzzle.board.unchecked:
             return "" if name in ("play", "erase-all") else not_checked(self.puzzle.board.unchecked)
-        if is_blank(self.puzzle):
+        if is_blank(self.puzzle) and not (name == "erase-all" and self.puzzle.board.constraints):
             return _("The board is empty.")
         has_none = self.examination is not None and self.examination.standing in (Standing.CLASH, Standing.NONE)
         return _("The puzzle has no solution.") if has_none and name in ("play", "solve") else ""
+
+    def actions(self, keyboard: Keyboard = WINDOW) -> tuple[Button, ...]:
+        """What can be done besides typing; what `do` does not know is left to the front end: rules, watch, solve."""
+        board, rules = self.puzzle.board, len(self.puzzle.board.constraints)
+        own: tuple[Button, ...]
+        if self.rules.kind:
+            own = (
+                Button("end-rule", _("Next rule"), _("Finish with this rule (Enter)")),
+                Button("remove-rule", _("Remove"), _("Remove the rule in hand (Delete)")),
+                Button("rules", _("Rules ({n})").format(n=rules), _("The rules there are, and other kinds")),
+                Button("digits", _("Digits"), _("Type digits again (Esc)")),
+                Button("play", _("Play"), primary=True),
+            )
+        else:
+            own = (
+                Button("rules", _("Rules ({n})").format(n=rules), _("Cages, lines, clues and variants: draw them")),
+                Button("erase-all", _("Clear all")),
+                Button("watch", _("Watch"), _("Watch a solver at work on it")),
+                Button("solve", _("Solve"), _("Show the solution")),
+                Button("play", _("Play"), primary=True),
+            )
+        undoing = (Button(id, _(ACTIONS[id].label), action_tip(id, board, keyboard)) for id in ("undo", "redo"))
+        tip = _("Show what some solution has in each cell")
+        shown = Button("candidates", _("Candidates"), tip, active=self.shows_candidates)
+        return tuple(replace(button, why_not=self.why_not(button.id)) for button in (*undoing, shown, *own))
+
+    def do(self, id: str) -> bool:
+        """One of the actions; False for those of the front end."""
+        self.plays_when_counted = False
+        match id:
+            case "undo" | "redo":
+                self.rules.put_down()
+                self.draft.undo() if id == "undo" else self.draft.redo()
+            case "candidates":
+                self.shows_candidates = not self.shows_candidates
+            case "end-rule":
+                self.rules.put_down()
+            case "remove-rule":
+                self.rules.remove()
+            case "digits":
+                self.rules.choose("")
+            case "erase-all":
+                self.erase_all()
+            case "clear":
+                self.press("Delete" if self.rules.kind else "Backspace")
+            case "play":
+                self.play()
+            case _:
+                return False
+        self.apply(SEEN)
+        return True
 
     # Typing.
 
     def press(self, key: str, keyboard: Keyboard = WINDOW) -> Outcome:
         """A key: those of a game, but there are no marks or hints. What it requests is left to the front end."""
+        action = action_of_key(key, self.puzzle.board, keyboard)
+        name = action.name if action is not None else ""
+        if name in ("undo", "redo"):
+            return SEEN if self.do(name) else NOTHING
+        if self.rules.kind:
+            return self._press_for_rule(key, name)
         if len(self.session.selection.cells) <= 1 and type_cell(self.session, key):
             return self.apply(Outcome(changed=True, moved=True))
-        action = action_of_key(key, self.puzzle.board, keyboard)
-        if action is not None and action.group in (MODES, GAME) and action.name not in ("undo", "redo"):
+        if action is not None and action.group in (MODES, GAME):
             return NOTHING
         return self.apply(self.session.press(key, keyboard))
 
+    def _press_for_rule(self, key: str, action: str) -> Outcome:
+        """A key while rules are drawn: digits are those of its number."""
+        rules = self.rules
+        if len(key) == 1 and rules.type(key.upper()):
+            pass
+        elif key == "Space":
+            rules.take_cell()
+        elif action in STEPS or action.removeprefix("extend-") in STEPS:
+            rules.move(action.removeprefix("extend-"), extend=action not in STEPS)
+        elif key == "Backspace":
+            rules.take_back()
+        elif action == "clear":
+            rules.remove()
+        elif action == "leave":
+            rules.choose("")
+        elif action and ACTIONS[action].done_by == FRONT_END:
+            return self.apply(self.session.perform(action))
+        else:
+            return NOTHING
+        return self.apply(SEEN)
+
+    def enter(self) -> None:
+        """The key Enter: finish the rule in hand, or play."""
+        self.do("end-rule" if self.rules.is_in_hand else "play")
+
     def write(self, digit: int) -> None:
-        """A digit into the selected cells."""
-        self.apply(self.session.digit(digit, Mode.DIGIT))
+        """A digit into the selected cells, or into the number of the rule in hand."""
+        if self.rules.kind:
+            self.press(self.puzzle.board.symbols[digit - 1])
+        else:
+            self.apply(self.session.digit(digit, Mode.DIGIT))
 
     def erase_all(self) -> None:
-        """Start again."""
-        self.session.perform("select-all")
-        self.apply(self.session.perform("clear"))
-        self.session.selection.select([0])
+        """Start again, with no digits and no rules."""
+        self.rules.choose("")
+        self.use(Grid.empty(self.puzzle.board.without_constraints()))
+
+    # The pointer.
+
+    def click(self, cell: int, *, add: bool = False, extend: bool = False) -> Outcome:
+        """Press on a cell."""
+        if not self.rules.kind:
+            return self.apply(self.session.click(cell, add=add, extend=extend))
+        self.rules.press(cell, add=add or extend)
+        return self.apply(SEEN)
+
+    def drag(self, cell: int) -> Outcome:
+        """Move the pressed pointer onto a cell."""
+        if not self.rules.kind:
+            return self.apply(self.session.drag(cell))
+        self.rules.drag(cell)
+        return self.apply(SEEN)
+
+    def release(self) -> Outcome:
+        """Let the pointer go."""
+        if not self.rules.kind:
+            return self.session.release()
+        self.rules.release()
+        return self.apply(SEEN)
+
+    def click_outside(self, place: Position | None = None) -> Outcome:
+        """Press beside the cells, at a place of the plane."""
+        if not self.rules.kind:
+            return self.apply(self.session.click_outside())
+        if place is None or not self.rules.press_outside(place):
+            self.rules.put_down()
+        return self.apply(SEEN)
+
+    # What has changed.
 
     def apply(self, outcome: Outcome) -> Outcome:
         """Show what came of a key or a click."""
         if outcome.moved:
             self.message = ""
-            self.examine()
+            self.draft.note()
+        self.look_again()
         self.message = outcome.message or self.message
         self._show()
         return outcome
+
+    def look_again(self) -> None:
+        """If it is another puzzle, keep it and count its solutions; not while a rule is being drawn."""
+        if self.draft.has_changed and not self.rules.is_pressed:
+            self.draft.has_changed = False
+            self._program.entered[self.purpose] = self.puzzle
+            self.examine()
 
     # A puzzle from elsewhere.
 
     def use(self, puzzle: Grid) -> None:
         """Continue with a puzzle that came from elsewhere."""
-        self._continue(_session(puzzle))
+        self.message = ""
+        self.rules.put_down()
+        self.draft.become(puzzle)
+        self.apply(SEEN)
 
     def set_board(self, board: Board) -> None:
-        """Continue on another board: with the same digits if it has as many cells, or with what was typed on it."""
-        old = self.puzzle
-        self._on_boards[old.board] = self.session
-        if old.board.cell_count == board.cell_count and old.board.digit_count == board.digit_count:
-            self.use(Grid.from_digits(old.digits, board))
-        else:
-            self._continue(self._on_boards.get(board) or _session(Grid.empty(board)))
-
-    def _continue(self, session: Session) -> None:
-        self.session, self.message = session, ""
-        self.examine()
-        self._show()
+        """Continue on another board, with the digits and rules that were last on one of this shape."""
+        self.message = ""
+        self.rules.choose("")
+        self.draft.move_to(board)
+        self.apply(SEEN)
 
     def take_text(self, text: str, source: str, *, at_once: bool = False) -> None:
         """Take what a text holds; if it cannot be read, an error is shown and what was typed stays."""
@@ -255,16 +405,6 @@ class Entry:
         self._show()
 
     def leave(self) -> None:
-        """Find out nothing more."""
+        """Find out nothing more; what was entered is kept for the next time."""
+        self.rules.choose("")
         self._program.stop(EXAMINING)
-
-
-def _session(puzzle: Grid) -> Session:
-    """The session in which a grid was typed, each digit in all its cells at once."""
-    session = Session(set_up(puzzle.board))
-    for digit in range(1, puzzle.board.digit_count + 1):
-        if cells := [cell for cell, found in enumerate(puzzle.digits) if found == digit]:
-            session.game.enter(cells, digit)
-    if not puzzle.clue_count:
-        session.selection.select([0])
-    return session

@@ -16,7 +16,7 @@ SAMPLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419.
 _HALF_SOLVED = "534.7....67.195....98..2.6.8...6...34..853..17...2...696....28..8.419..5...28..79"
 _ROWS = (
     ("start", "new"),
-    ("daily",),
+    ("daily", "calendar"),
     ("enter-puzzle", "code"),
     ("watch",),
     ("generate", "solve-puzzle", "check-grid", "practice", "learn"),
@@ -32,7 +32,8 @@ _LABELS = {
     "learn": N_("Learn"),
 }
 _DETAILS = {
-    "new": N_("size, variant, level"),
+    "new": N_("size, variants, level"),
+    "calendar": N_("daily puzzles of before"),
     "enter-puzzle": N_("type, paste or open"),
     "code": N_("or a link that somebody sent"),
     "watch": N_("step by step, in words"),

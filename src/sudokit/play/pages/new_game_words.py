@@ -2,7 +2,7 @@
 
 from sudokit.errors import BoardError
 from sudokit.names import did_you_mean, nearest
-from sudokit.play.pages.new_games import ANY_LEVEL, LEVEL_NAMES, RULES, SHAPES, NewGame, has_code
+from sudokit.play.pages.new_games import ANY_LEVEL, LEVEL_NAMES, RULES, SHAPES, NewGame, has_code, rules_named
 from sudokit.play.player.settings import Settings
 from sudokit.random_stream import fresh_seed
 from sudokit.translation import _
@@ -21,7 +21,7 @@ def new_game_in_words(words: str, settings: Settings) -> NewGame:
     >>> new_game_in_words("6x6+diagonal.hard", Settings()).code[:18]
     '6x6+diagonal.hard.'
     """
-    shape, rule, level = settings["last-shape"], settings["last-rule"], settings["last-level"]
+    shape, level = settings["last-shape"], settings["last-level"]
     rules: tuple[str, ...] | None = None
     says_level = False
     for word in words.lower().split():
@@ -37,7 +37,7 @@ def new_game_in_words(words: str, settings: Settings) -> NewGame:
             rules = ()
         else:
             raise unknown_word(word)
-    rules = rules if rules is not None else ((rule,) if rule else ())
+    rules = rules if rules is not None else rules_named(settings["last-rule"])
     chosen = NewGame(shape, rules, level, fresh_seed())
     why_not = chosen.why_not()
     if why_not and not says_level:  # the level of last time, which this board may not have
@@ -86,5 +86,5 @@ def unknown_word(word: str) -> BoardError:
 def remember(new_game: NewGame, settings: Settings, level: str | None = None) -> None:
     """Let the next new game be like this one, but for a level that was asked for and that its board does not have."""
     settings["last-shape"], settings["last-level"] = new_game.shape, level or new_game.level
-    settings["last-rule"] = new_game.rules[0] if new_game.rules else ""
+    settings["last-rule"] = "+".join(new_game.rules)
     settings.keep()

@@ -12,10 +12,11 @@ Making may take seconds, so a program with a screen makes them in another proces
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from urllib.parse import unquote
 
 from sudokit.board.board import Board
+from sudokit.board.candidates import Candidates
 from sudokit.board.constraints.catalogue import KINDS
 from sudokit.board.grid import Grid
 from sudokit.board.variants import LAYOUTS, add_variant, classic, layout, variant_names
@@ -29,6 +30,7 @@ from sudokit.play.game.mistakes import CONFLICTS
 from sudokit.random_stream import LARGEST_SEED, checked_seed, fresh_seed
 from sudokit.solving.solver import solve
 from sudokit.techniques.grading.grade import LEVELS, rate
+from sudokit.techniques.paths.human_solver import explainer, for_people, order_with
 from sudokit.translation import N_, _, format_number, ngettext
 from sudokit.work.stopping import StopCheck
 from sudokit.work.threads import Progress
@@ -55,7 +57,32 @@ TO_TRANSLATE = (
     *(N_("killer"), N_("arrow"), N_("thermometer"), N_("kropki"), N_("xv"), N_("sandwich"), N_("little-killer")),
     *(N_("skyscraper"), N_("quadruple"), N_("whisper")),
     *(N_("anti-knight"), N_("anti-king"), N_("non-consecutive"), N_("negative-kropki"), N_("negative-xv")),
+    N_("digits-from-0"),
     *(N_("anti-taxicab"), N_("global-entropy"), N_("global-modular")),
+    *(N_("killer-cage"), N_("sum"), N_("rellik-cage"), N_("equality-cage"), N_("look-and-say"), N_("same-digits")),
+    *(N_("equal-sums"), N_("count-distinct"), N_("clone"), N_("all-different"), N_("extra-region"), N_("double-arrow")),
+    *(
+        N_("slow-thermometer"),
+        N_("nabner"),
+        N_("palindrome"),
+        N_("renban"),
+        N_("modular"),
+        N_("entropic"),
+        N_("zipper"),
+    ),
+    *(N_("region-sum"), N_("sum-line"), N_("between"), N_("lockout"), N_("lunchbox"), N_("white-dot"), N_("black-dot")),
+    *(
+        N_("greater-than"),
+        N_("minimum"),
+        N_("maximum"),
+        N_("row-index"),
+        N_("column-index"),
+        N_("box-index"),
+        N_("slingshot"),
+        N_("odd"),
+        N_("even"),
+    ),
+    *(N_("digits"), N_("black-dot"), N_("counting-circles"), N_("x-sum"), N_("hidden-skyscraper"), N_("numbered-room")),
     *(N_("samurai"), N_("butterfly"), N_("cross"), N_("sohei"), N_("windmill"), N_("twin")),
 )
 ANY_LEVEL = N_("any")
@@ -63,7 +90,7 @@ LEVEL_NAMES = (ANY_LEVEL, *LEVELS)
 PRACTICE = tuple(techniques_to_require())
 
 _CODE = re.compile(
-    rf"(?P<shape>\d{{1,2}}x\d{{1,2}}|{'|'.join(LAYOUTS)})(?P<rules>(?:[+ ][a-z-]+)*)"
+    rf"(?P<shape>\d{{1,2}}x\d{{1,2}}|{'|'.join(LAYOUTS)})(?P<rules>(?:[+ ][a-z0-9-]+)*)"
     rf"\.(?P<level>[a-z0-9-]+)\.(?P<number>\d{{1,20}})"
 )
 
@@ -73,11 +100,20 @@ def has_code(text: str) -> bool:
     return _CODE.search(text.lower()) is not None
 
 
+def rules_named(text: str) -> tuple[str, ...]:
+    """The rules of a text that has their names with a plus between them, as codes have them.
+
+    >>> rules_named("diagonal+anti-knight"), rules_named("")
+    (('diagonal', 'anti-knight'), ())
+    """
+    return tuple(filter(None, text.split("+")))
+
+
 @dataclass(frozen=True, slots=True)
 class NewGame:
     """What a new game will be. Equal ones give equal puzzles on every machine.
 
-    level: one of `LEVEL_NAMES`, or of the techniques in `PRACTICE`.
+    level: one of `LEVEL_NAMES`, or of the techniques in `PRACTICE`. time_to_beat: that of a challenge, in seconds.
 
     >>> NewGame("9x9", ("diagonal",), "hard", 7).code
     '9x9+diagonal.hard.7'
@@ -89,6 +125,7 @@ class NewGame:
     rules: tuple[str, ...] = ()
     level: str = "medium"
     number: int = 0
+    time_to_beat: int = field(default=0, compare=False)
 
     def __post_init__(self) -> None:
         if self.level not in LEVEL_NAMES and self.level not in PRACTICE:
@@ -190,6 +227,7 @@ class MadeGame:
     """A puzzle that was made for a new game. The rating is None where finding it would be slow.
 
     offer: says that no puzzle of the level was found, and how hard this one is instead; "" if it is what was asked for.
+    due: to practise a technique, the position in which it is the next step.
     """
 
     new_game: NewGame
@@ -198,10 +236,18 @@ class MadeGame:
     level: str | None
     rating: float | None
     offer: str = ""
+    due: Candidates | None = None
 
-    def start(self, *, tidy_marks: bool = True, mistakes: MistakesName = CONFLICTS, clock: Clock | None = None) -> Game:
-        """The game, with no move made."""
-        return Game(
+    def start(
+        self,
+        *,
+        tidy_marks: bool = True,
+        mistakes: MistakesName = CONFLICTS,
+        clock: Clock | None = None,
+        at_due: bool = False,
+    ) -> Game:
+        """The game, with no move made; or, to practise a technique, filled in to where that is due."""
+        game = Game(
             self.puzzle,
             solution=self.solution,
             tidy_marks=tidy_marks,
@@ -210,7 +256,11 @@ class MadeGame:
             origin="" if self.offer else self.new_game.code,
             level=self.level,
             rating=self.rating,
+            time_to_beat=self.new_game.time_to_beat,
         )
+        if at_due and self.due is not None:
+            game.set_up(self.due)
+        return game
 
 
 _RATING_TIME = 2.0  # seconds
@@ -245,7 +295,20 @@ def make(new_game: NewGame, *, check_stop: StopCheck = None, progress: Progress 
         return MadeGame(new_game, made.grid, made.solution, None, None)
     grade = rate(made.grid, time_limit=_RATING_TIME, check_stop=check_stop)
     rating = None if grade.at_least else grade.rating
-    return MadeGame(new_game, made.grid, made.solution, grade.level, rating)
+    due = due_position(made.grid, new_game.level, check_stop) if new_game.level in PRACTICE else None
+    return MadeGame(new_game, made.grid, made.solution, grade.level, rating, due=due)
+
+
+def due_position(puzzle: Grid, technique: str, check_stop: StopCheck = None) -> Candidates | None:
+    """The position on the path of a puzzle in which a technique is the next step; None where it never is."""
+    is_for_people = order_with(technique) == "people"
+    choose = for_people(True, check_stop) if is_for_people else explainer(True, check_stop)
+    candidates = Candidates(puzzle)
+    while candidates.empty and (step := choose(candidates)) is not None:
+        if step.technique == technique:
+            return candidates
+        candidates = step.after()
+    return None
 
 
 def make_or_offer(new_game: NewGame, *, check_stop: StopCheck = None, progress: Progress = None) -> MadeGame:

@@ -1,10 +1,13 @@
 """The parts of a page as data: words, buttons, tables. A front end that can paint these can paint every such page."""
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from sudokit.board.grid import Grid
 from sudokit.play.player.program import Program
 from sudokit.play.player.saved_games import SavedGame
+from sudokit.play.session.actions import WINDOW, Keyboard
+from sudokit.view.board_view import BoardView
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +30,7 @@ class Button:
     """Something to press: `PartsPage.do` is called with its id.
 
     tip: what is shown when it is pointed at. why_not: why it cannot be pressed. active: whether it is the one that is
-    chosen. primary: whether it is what most players want.
+    chosen. primary: whether it is what most players want. key: what presses it too, on a page with a board.
     """
 
     id: str
@@ -36,6 +39,7 @@ class Button:
     why_not: str = ""
     active: bool = False
     primary: bool = False
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +49,27 @@ class Buttons:
     label: str
     items: tuple[Button, ...]
     most: int = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A button with a small picture of what it stands for, and a sentence about it; the rest is as of a button."""
+
+    id: str
+    text: str
+    detail: str
+    view: BoardView
+    active: bool = False
+    why_not: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Cards to choose from. several: whether more than one can be chosen; each then goes on and off."""
+
+    label: str
+    items: tuple[Card, ...]
+    several: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +117,29 @@ class Plot:
 
 
 @dataclass(frozen=True, slots=True)
+class Day:
+    """A day of a calendar to press, with a few words about it."""
+
+    button: Button
+    detail: str
+    is_today: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Month:
+    """A calendar: the names of the days of a week, and weeks of days, None where a day belongs to another month."""
+
+    title: str
+    weekdays: tuple[str, ...]
+    weeks: tuple[tuple[Day | None, ...], ...]
+
+    @property
+    def days(self) -> list[Day]:
+        """The days of the month."""
+        return [day for week in self.weeks for day in week if day is not None]
+
+
+@dataclass(frozen=True, slots=True)
 class GameLine:
     """An unfinished game: its picture, which may be pressed as `go_on`, and two buttons."""
 
@@ -101,23 +149,27 @@ class GameLine:
     delete: Button
 
 
-Part = Heading | Words | Buttons | Switch | Field | Numbers | Table | Plot | GameLine
+Part = Heading | Words | Buttons | Cards | Switch | Field | Numbers | Table | Plot | Month | GameLine
 
 
 class PartsPage:
     """A page that is made of parts. Whatever is done there, a front end paints it again afterwards.
 
-    name: what `Program.request` calls it. first: the id of what has the focus at first. way_on: a button that stays in
-    sight, however long the page is. texts: what is written in its fields, by their ids; a front end changes it.
-    is_done: whether the front end is to go back to the page before.
+    name: what `Program.request` calls it. has_sections: whether the parts under each heading belong together and stand
+    beside those of others, where there is room. first: the id of what has the focus at first. way_on: a button that
+    stays in sight, however long the page is. texts: what is written in its fields, by their ids; a front end changes
+    it. is_done: whether the front end is to go back to the page before. repaint: lets the front end paint it
+    again, when it has changed by itself.
     """
 
     name = ""
     first = ""
+    has_sections = False
 
     def __init__(self, program: Program, puzzle: Grid | None = None) -> None:
         self.program = program
         self.puzzle = puzzle
+        self.repaint: Callable[[], None] = lambda: None
         self.texts: dict[str, str] = {}
         self.is_done = False
 
@@ -137,3 +189,40 @@ class PartsPage:
 
     def do(self, id: str) -> None:
         """Press a button. An id that there is none of does nothing: the page was another one a moment ago."""
+
+
+class BoardPartsPage(PartsPage):
+    """A page of parts beside a board, which may be one to look at or one to answer on."""
+
+    def view(self) -> BoardView:
+        """The board as it is shown now."""
+        raise NotImplementedError
+
+    @property
+    def said(self) -> str:
+        """The sentence that is read aloud when it is another than before."""
+        return ""
+
+    def buttons(self) -> Iterator[Button]:
+        """All buttons of the page."""
+        yield from (button for part in self.parts() if isinstance(part, Buttons) for button in part.items)
+        if self.way_on is not None:
+            yield self.way_on
+
+    def press(self, key: str, keyboard: Keyboard = WINDOW) -> bool:
+        """Press a key: that of a button, or else one that means something on the board; False if it means nothing."""
+        button = next((button for button in self.buttons() if key and button.key == key), None)
+        if button is None:
+            return self.press_on_board(key, keyboard)
+        if button.why_not:
+            self.program.front_end.say(button.why_not)
+        else:
+            self.do(button.id)
+        return True
+
+    def press_on_board(self, key: str, keyboard: Keyboard) -> bool:
+        """Press a key that is not that of a button."""
+        return False
+
+    def click(self, cell: int | None, mark: int = 0, *, add: bool = False) -> None:
+        """Press on a cell, None beside the board; with the right button, on the candidate that is there."""

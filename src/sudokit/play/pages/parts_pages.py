@@ -3,12 +3,17 @@
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.play.game.clock import clock_text
+from sudokit.play.lessons.course_page import CoursePage
+from sudokit.play.lessons.lesson_page import LessonPage
+from sudokit.play.pages.calendar_page import CalendarPage
 from sudokit.play.pages.code_page import CodePage
-from sudokit.play.pages.new_game_choice import KINDS, NewGameChoice, why_not
+from sudokit.play.pages.new_game_choice import KINDS, NewGameChoice, toggled, why_not
 from sudokit.play.pages.new_games import LEVEL_NAMES, RULES, SHAPES, MadeGame, NewGame
-from sudokit.play.pages.parts import Button, Buttons, GameLine, Heading, Part, PartsPage, Table, Words
+from sudokit.play.pages.parts import Button, Buttons, Card, Cards, GameLine, Heading, Part, PartsPage, Table, Words
 from sudokit.play.pages.practice import PracticePage
+from sudokit.play.pages.replay_page import ReplayPage
 from sudokit.play.pages.review_page import ReviewPage
+from sudokit.play.pages.sample_views import view_of_rule, view_of_shape, words_for_rule, words_for_shape
 from sudokit.play.pages.settings_page import SettingsPage
 from sudokit.play.pages.statistics_page import StatisticsPage
 from sudokit.play.pages.words import game_words, how_to_play, progress_words, rule_words, shape_words
@@ -21,6 +26,7 @@ class HelpPage(PartsPage):
     """The rules of a board, and what keys do on it."""
 
     name = "help"
+    has_sections = True
 
     @property
     def heading(self) -> str:
@@ -112,26 +118,36 @@ class OfferPage(PartsPage):
             self.program.start(NewGame.random(asked.shape, asked.rules, asked.level))
 
 
-def board_parts(shape: str, rule: str, level: str, rules: tuple[str, ...] = RULES) -> list[Part]:
-    """The choices of size and variant."""
-    shapes = (Button(f"shape {name}", shape_words(name), active=name == shape) for name in SHAPES)
+def size_cards(shape: str) -> Cards:
+    """The choice of a size."""
+    shapes = (
+        Card(f"shape {name}", shape_words(name), words_for_shape(name), view_of_shape(name), active=name == shape)
+        for name in SHAPES
+    )
+    return Cards(_("Size"), tuple(shapes))
+
+
+def board_parts(shape: str, chosen: tuple[str, ...], level: str, rules: tuple[str, ...] = RULES) -> list[Part]:
+    """The choices of size and variants."""
     variants = (
-        Button(
+        Card(
             f"rule {name}",
             rule_words(name),
-            active=name == rule,
-            why_not=why_not(shape, name, level) if name != rule else "",
+            words_for_rule(name),
+            view_of_rule(name),
+            active=name in chosen if name else not chosen,
+            why_not=why_not(shape, toggled(chosen, name), level) if name not in chosen else "",
         )
         for name in ("", *rules)
     )
     return [
-        *(Heading(_("Size")), Buttons(_("Size"), tuple(shapes), most=8)),
-        *(Heading(_("Variant")), Buttons(_("Variant"), tuple(variants))),
+        *(Heading(_("Size")), size_cards(shape)),
+        *(Heading(_("Variants")), Cards(_("Variants"), tuple(variants), several=True)),
     ]
 
 
 class NewGamePage(PartsPage):
-    """What the next game will be: size, variant and level, with the last choice kept."""
+    """What the next game will be: size, variants and level, with the last choice kept."""
 
     name = "new"
     first = "play"
@@ -146,26 +162,27 @@ class NewGamePage(PartsPage):
         return _("New game")
 
     def parts(self) -> list[Part]:
-        """Three choices, and other ways to a game."""
+        """Level, other ways to a game, size and variants."""
         ways = Button("practice", _("Practise a technique …")), Button("code", _("Play a code …"))
-        return [*self.choices(), Buttons(_("More"), ways, most=2)]
+        level, buttons, *others = self.choices()
+        return [level, buttons, Buttons(_("More"), ways, most=2), *others]
 
     def choices(self) -> list[Part]:
-        """Level, size and variant."""
-        shape, rule, level = self.choice.chosen
+        """Level, size and variants."""
+        shape, rules, level = self.choice.chosen
         levels = (
             Button(
                 f"level {name}",
                 _(name).capitalize(),
                 active=name == level,
-                why_not=why_not(shape, rule, name) if name != level else "",
+                why_not=why_not(shape, rules, name) if name != level else "",
             )
             for name in LEVEL_NAMES
         )
         return [
             Heading(_("Level")),
             Buttons(_("Level"), tuple(levels), most=7),
-            *board_parts(shape, rule, level),
+            *board_parts(shape, rules, level),
         ]
 
     @property
@@ -192,7 +209,27 @@ class NewGamePage(PartsPage):
         self.program.start(new_game)
 
 
+def page_named(program: Program, name: str, puzzle: Grid | None = None) -> PartsPage | None:
+    """The page that `Program.request` calls so, about a puzzle if one is given; None if it is none of parts."""
+    kind, _space, about = name.partition(" ")
+    if kind == LessonPage.name:
+        return LessonPage(program, about)
+    return PARTS_PAGES[name](program, puzzle) if name in PARTS_PAGES else None
+
+
 PARTS_PAGES: dict[str, type[PartsPage]] = {
     page.name: page
-    for page in (SettingsPage, StatisticsPage, HelpPage, GamesPage, PracticePage, NewGamePage, CodePage, ReviewPage)
+    for page in (
+        SettingsPage,
+        StatisticsPage,
+        HelpPage,
+        GamesPage,
+        PracticePage,
+        NewGamePage,
+        CodePage,
+        ReviewPage,
+        ReplayPage,
+        CoursePage,
+        CalendarPage,
+    )
 }

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from sudokit.board.variants import classic
 from sudokit.generating.difficulty.requirement import why_never_needed
-from sudokit.play.pages.new_games import PRACTICE, NewGame
+from sudokit.play.pages.new_games import PRACTICE
 from sudokit.play.pages.parts import Button, Buttons, Heading, Part, PartsPage, Words
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading.grade import LEVELS, level_of_technique
@@ -21,6 +21,7 @@ class PracticePage(PartsPage):
     """Practise a technique: a new puzzle whose path needs it."""
 
     name = "practice"
+    first = "technique full-house"
 
     @property
     def heading(self) -> str:
@@ -30,7 +31,11 @@ class PracticePage(PartsPage):
     def parts(self) -> list[Part]:
         """A button for each technique, under its level."""
         words = _("You get a new 9×9 puzzle in which the easier steps run out and this one is needed.")
-        parts: list[Part] = [Words(words, "quiet")]
+        is_due = self.program.player.settings["practice-at-step"]
+        due = Button("begin due", _("where the technique is due"), active=is_due)
+        start = Button("begin start", _("from the start"), active=not is_due)
+        begins = _("It begins")
+        parts: list[Part] = [Words(words, "quiet"), Heading(begins), Buttons(begins, (due, start))]
         for level in LEVELS:
             items = tuple(_buttons(level))
             if items:
@@ -39,8 +44,12 @@ class PracticePage(PartsPage):
         return parts
 
     def do(self, id: str) -> None:
-        """Make such a puzzle."""
-        self.program.start(NewGame.random("9x9", (), id.removeprefix("technique ")))
+        """Choose where it begins, or make such a puzzle."""
+        kind, _space, name = id.partition(" ")
+        if kind == "begin":
+            self.program.player.choose("practice-at-step", name == "due")
+        elif name in PRACTICE:
+            self.program.practise(name)
 
 
 def _buttons(level: str) -> Iterator[Button]:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum
 from itertools import islice
+from typing import TypeVar
 
 from sudokit.board.board import Board
 from sudokit.board.candidates import Candidates
@@ -21,11 +22,15 @@ from sudokit.errors import TimeLimitError
 from sudokit.play.game.clock import Now
 from sudokit.play.game.game import Game
 from sudokit.play.game.mistakes import CONFLICTS
+from sudokit.play.pages.words import rule_words
 from sudokit.play.session.session import Session
 from sudokit.solving.diagnosis import suspects
 from sudokit.solving.solver import solutions, solve
 from sudokit.solving.true_candidates import differing_cells, true_candidates
 from sudokit.translation import _, ngettext
+from sudokit.view.rules_in_words import rule_in_words
+
+Item = TypeVar("Item")
 
 TIME = 0.25  # seconds for an answer, so that typing never waits
 
@@ -47,8 +52,8 @@ class Examination:
     """What is known of a puzzle as it is typed in.
 
     cells: with no solution, digits that cannot all be right, as few as were found in time; with several, the empty
-    cells in which two solutions differ. two: these solutions. sentence: the same in words. candidates: with several,
-    the digits that some solution has in each cell, if there was time to find out.
+    cells in which two solutions differ. two: these solutions. sentence: the same in words. candidates: the digits that
+    some solution has in each empty cell, if there are any and there was time to find out.
     """
 
     standing: Standing
@@ -81,7 +86,7 @@ def type_cell(session: Session, key: str) -> bool:
     if key == "Backspace":
         following = cell if game.digit(cell) else max(0, cell - 1)
         game.clear([following])
-    elif key in EMPTY_KEYS:
+    elif key in EMPTY_KEYS and key not in symbols:
         game.clear([cell])
     elif len(key) != 1 or key not in symbols:
         return False
@@ -103,7 +108,7 @@ def examine(grid: Grid, seconds: float = TIME, now: Now = time.monotonic) -> Exa
     'The puzzle has exactly one solution.'
     >>> two = examine(Grid("1... ..3. .4.. ...."))
     >>> two.sentence, two.two[0] != two.two[1]
-    ('There are several solutions; two of them differ in 4 cells.', True)
+    ('There are several solutions; two of them differ in 4 cells: r3c1 r3c4 r4c1 r4c4.', True)
     """
     grid = checked_grid(grid)
     if grid.board.unchecked:
@@ -119,28 +124,40 @@ def examine(grid: Grid, seconds: float = TIME, now: Now = time.monotonic) -> Exa
     except TimeLimitError:
         return Examination(Standing.UNKNOWN, _("The number of solutions is not known yet."), CellSet())
     if not found:
-        cells = _clashing(grid, lambda: max(0.0, end - now()))
-        names = grid.board.cell_names(cells)
-        sentence = _("There is no solution: {cells} cannot all be right.").format(cells=names)
-        alone = suspects(grid, max(0.0, end - now()))
-        if alone and alone != cells:  # they are always among these
-            words = suspects_in_words(grid.board, alone)
-            sentence += f" {words[:1].upper()}{words[1:]}."
-        return Examination(Standing.NONE, sentence, cells)
+        return _without_solution(grid, lambda: max(0.0, end - now()))
     if len(found) == 1:
-        return Examination(Standing.ONE, _("The puzzle has exactly one solution."), CellSet(), tuple(found))
+        marks = Candidates.from_places(grid.board, _places(found[0], grid), grid.digits)
+        return Examination(Standing.ONE, _("The puzzle has exactly one solution."), CellSet(), tuple(found), marks)
     one, other = found
     cells = differing_cells(one, other)
     sentence = ngettext(
-        "There are several solutions; two of them differ in {n} cell.",
-        "There are several solutions; two of them differ in {n} cells.",
+        "There are several solutions; two of them differ in {n} cell: {cells}.",
+        "There are several solutions; two of them differ in {n} cells: {cells}.",
         len(cells),
-    ).format(n=len(cells))
+    ).format(n=len(cells), cells=_some_names(grid.board, cells))
     try:
         candidates = true_candidates(grid, time_limit=max(0.0, end - now()))
     except TimeLimitError:
         candidates = None
     return Examination(Standing.SEVERAL, sentence, cells, tuple(found), candidates)
+
+
+_NAMED = 12  # cells at most, which the board shows as well
+
+
+def _some_names(board: Board, cells: CellSet) -> str:
+    named = board.cell_names(list(cells)[:_NAMED])
+    if len(cells) <= _NAMED:
+        return named
+    return _("{cells} and {n} more").format(cells=named, n=len(cells) - _NAMED)
+
+
+def _places(solution: Grid, puzzle: Grid) -> list[int]:
+    """For each digit, where a solution has it in cells that are empty, as bits."""
+    return [
+        sum(1 << cell for cell in puzzle.empty_cells if solution.digits[cell] == digit)
+        for digit in range(puzzle.board.digit_count + 1)
+    ]
 
 
 def first_solutions(grid: Grid, count: int) -> tuple[list[Grid], bool]:
@@ -154,28 +171,53 @@ def first_solutions(grid: Grid, count: int) -> tuple[list[Grid], bool]:
     return found[:count], len(found) > count
 
 
-def _clashing(grid: Grid, time_left: Callable[[], float]) -> CellSet:
-    """Filled cells that have no solution together, none of which can be spared if the time was enough.
+def _without_solution(grid: Grid, time_left: Callable[[], float]) -> Examination:
+    """What is at fault where there is no solution: digits; or, if there is none without them either, rules."""
+    board = grid.board
 
-    Digits are taken away in growing, then shrinking pieces as long as there is no solution without them, which needs
-    far fewer questions than one cell at a time where a few digits are at fault.
+    def has_solution(puzzle: Grid) -> bool:
+        return solve(puzzle, time_limit=time_left()) is not None
+
+    digits = [cell for cell, digit in enumerate(grid.digits) if digit]
+    cells = CellSet(_smallest(digits, lambda kept: has_solution(_only(grid, kept))))
+    if not cells:
+        plain = board.without_constraints()
+        rules = _smallest(board.constraints, lambda kept: has_solution(Grid.empty(plain.with_constraints(*kept))))
+        names = "; ".join(rule_in_words(rule) if rule.cells else rule_words(rule.kind) for rule in rules)
+        places = CellSet(board.cell(place) for rule in rules for place in rule.cells)
+        return Examination(
+            Standing.NONE, _("There is no solution: these rules clash. {rules}.").format(rules=names), places
+        )
+    sentence = _("There is no solution: {cells} cannot all be right.").format(cells=board.cell_names(cells))
+    alone = suspects(grid, time_left())
+    if alone and alone != cells:  # they are always among these
+        words = suspects_in_words(board, alone)
+        sentence += f" {words[:1].upper()}{words[1:]}."
+    return Examination(Standing.NONE, sentence, cells)
+
+
+def _smallest(items: Iterable[Item], is_solvable_with: Callable[[list[Item]], bool]) -> list[Item]:
+    """Items that have no solution together, none of which can be spared if the time was enough.
+
+    They are taken away in growing, then shrinking pieces as long as there is no solution without them, which needs far
+    fewer questions than one at a time where a few are at fault.
     """
-    kept = [cell for cell, digit in enumerate(grid.digits) if digit]
+    kept = list(items)
     piece = max(1, len(kept) // 2)
     while True:
         at = 0
         while at < len(kept):
             fewer = kept[:at] + kept[at + piece :]
             try:
-                is_solvable = solve(_only(grid, fewer), time_limit=time_left()) is not None
+                is_solvable = is_solvable_with(fewer)
             except TimeLimitError:
-                return CellSet(kept)
+                return kept
             if is_solvable:
                 at += piece
             else:
                 kept = fewer
         if piece == 1:
-            return CellSet(kept)
+            return kept
         piece //= 2
 
 

@@ -4,8 +4,10 @@ from collections.abc import Callable
 
 from sudokit.play.game.clock import clock_text
 from sudokit.play.game.game import Game
-from sudokit.play.pages.words import aids_words
+from sudokit.play.pages.daily import daily_of
+from sudokit.play.pages.words import aids_words, game_words
 from sudokit.play.player.program import THINKING, Program
+from sudokit.play.player.sharing import game_link
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading.grade import Grade, rate
 from sudokit.translation import N_, _, format_number
@@ -16,6 +18,7 @@ OFFERS = {  # what can be done next: its name, its label and its key
     "again": (N_("Play again"), "R"),
     "review": (N_("Review the game"), "V"),
     "path": (N_("Show the solution path"), "S"),
+    "copy-result": (N_("Copy the result"), "C"),
     "home": (N_("Home"), "Escape"),
 }
 
@@ -43,8 +46,19 @@ class Result:
 
     @property
     def aids(self) -> list[str]:
-        """Each aid that was used, and how often; or that there was none."""
-        return aids_words(self._game.aids) or [_("Without any aid.")]
+        """What became of a challenge; then each aid that was used, and how often, or that there was none."""
+        return [*self._challenge, *(aids_words(self._game.aids) or [_("Without any aid.")])]
+
+    @property
+    def _challenge(self) -> list[str]:
+        goal, time = self._game.time_to_beat, int(self._game.clock.seconds)
+        if not goal:
+            return []
+        if self._game.aids["solution"]:
+            words = _("The solver filled it in, so the challenge of {time} is not won.")
+        else:
+            words = _("Challenge won: {time} to beat.") if time < goal else _("Challenge lost: {time} to beat.")
+        return [words.format(time=clock_text(goal))]
 
     @property
     def rating(self) -> list[str]:
@@ -60,9 +74,21 @@ class Result:
             lines.append(_("Hardest step: {technique}").format(technique=_(TECHNIQUES[grade.hardest].title)))
         return lines
 
+    @property
+    def to_share(self) -> str:
+        """The result in a few words, with the code that gives others the same puzzle, or else the puzzle itself."""
+        game = self._game
+        day = daily_of(game.origin)
+        what = _("Daily puzzle of {day}").format(day=day.isoformat()) if day else ""
+        aids = aids_words(game.aids) or [_("no aids")]
+        words = " · ".join(filter(None, ("Sudokit", what, game_words(game), self.time, *aids)))
+        return f"{words}\n{game.origin or game_link(game.puzzle)}"
+
     def perform(self, offer: str) -> None:
         """Do what an offer says."""
         if offer == "again":
             self._program.play(self._game.again(self._program.player.clock()))
+        elif offer == "copy-result":
+            self._program.copy(self.to_share)
         elif offer in OFFERS:
             self._program.request(offer, self._game.puzzle)

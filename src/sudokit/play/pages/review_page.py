@@ -3,12 +3,10 @@
 from collections.abc import Callable
 from html import escape
 
-from sudokit.board.cells import digit_symbol
 from sudokit.board.grid import Grid
 from sudokit.play.game.clock import clock_text
 from sudokit.play.game.game import Game
 from sudokit.play.game.review import Review, Reviewed, review
-from sudokit.play.pages.new_games import NewGame
 from sudokit.play.pages.parts import Button, Buttons, Heading, Numbers, Part, PartsPage, Table, Words
 from sudokit.play.player.program import Program
 from sudokit.techniques.catalogue import TECHNIQUES
@@ -69,7 +67,7 @@ def _title(technique: str) -> str:
 
 
 def _facts(each: Reviewed, game: Game) -> dict[str, str]:
-    cell, digit = game.board.cell_name(each.entry.cell), digit_symbol(each.entry.digit)
+    cell, digit = game.board.cell_name(each.entry.cell), game.board.symbol(each.entry.digit)
     return {"time": clock_text(each.entry.seconds), "cell": cell, "digit": digit, "seconds": clock_text(each.took)}
 
 
@@ -99,7 +97,7 @@ def _missed(each: Reviewed, game: Game) -> str:
     assert each.easier is not None
     cell, digit = each.easier.placements[0]
     return _("Before {cell} = {digit} at {time}, {easier} was to be seen: {name}.").format(
-        easier=f"{game.board.cell_name(cell)} = {digit_symbol(digit)}",
+        easier=f"{game.board.cell_name(cell)} = {game.board.symbol(digit)}",
         name=_title(each.easier.technique),
         **_facts(each, game),
     )
@@ -127,13 +125,16 @@ class ReviewPage(PartsPage):
         """Times, mistakes, guesses, what was missed, and what to practise."""
         if self._review is None:
             return [Words(_("There is no game to review."), "quiet")]
-        return review_parts(self._review)
+        again = Buttons(_("Replay"), (Button("replay", _("Replay it digit by digit")),))
+        return [*([again] if self._review.entries else []), *review_parts(self._review)]
 
     def do(self, id: str) -> None:
-        """Practise a technique."""
+        """Play the game again, or practise a technique."""
+        if id == "replay":
+            self.program.request(id)
         name = id.removeprefix("technique ")
         if name in TECHNIQUES:
-            self.program.start(NewGame.random("9x9", (), name))
+            self.program.practise(name)
 
 
 def report_markdown(found: Review) -> str:

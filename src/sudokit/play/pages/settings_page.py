@@ -38,6 +38,7 @@ class SettingsPage(PartsPage):
     """Everything that can be chosen."""
 
     name = "settings"
+    has_sections = True
 
     @property
     def heading(self) -> str:

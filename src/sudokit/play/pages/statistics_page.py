@@ -56,6 +56,7 @@ class StatisticsPage(PartsPage):
     """What the records come to."""
 
     name = "statistics"
+    has_sections = True
 
     def __init__(self, program: Program, puzzle: Grid | None = None) -> None:
         super().__init__(program, puzzle)

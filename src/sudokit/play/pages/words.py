@@ -63,10 +63,11 @@ def game_words(game: Game) -> str:
 
 
 def level_words(game: Game) -> str:
-    """The level of a game and its rating, as far as they are known."""
+    """The level of a game and its rating, as far as they are known, and the technique that is practised."""
     level = _(game.level).capitalize() if game.level else ""
     rating = format_number(game.rating, ".1f") if game.rating is not None else ""
-    return f"{level} {rating}".strip()
+    practised = TECHNIQUES.get(game.origin.split(".")[1]) if game.origin.count(".") == 2 else None
+    return " · ".join(filter(None, (_(practised.title) if practised else "", f"{level} {rating}".strip())))
 
 
 def words_for_board(board: Board) -> str:
@@ -79,8 +80,12 @@ def words_for_board(board: Board) -> str:
     >>> cages = [Constraint("killer-cage", cells, total=8) for cells in ("r1c1 r1c2", "r3c1 r3c2")]
     >>> words_for_board(classic().with_constraints(*cages))
     '9×9 killer'
+    >>> dots = Constraint("black-dot", "r1c1 r1c2"), Constraint("white-dot", "r3c1 r3c2")
+    >>> words_for_board(classic().with_constraints(*dots))
+    '9×9 kropki'
     """
-    words = re.sub(r" \(\d+\)", "", board.name).replace("killer-cage", "killer").split(" ")
+    known = re.sub(r" \(\d+\)", "", board.name).replace("killer-cage", "killer")
+    words = known.replace("black-dot white-dot", "kropki").replace("white-dot black-dot", "kropki").split(" ")
     name = " ".join(_(word) if word in TO_TRANSLATE else word for word in words)
     name = name.replace("x", "×", 1) if name[:1].isdigit() else name
     return name[:1].upper() + name[1:]
@@ -140,8 +145,8 @@ def action_tip(name: str, board: Board, keyboard: Keyboard = WINDOW) -> str:
 def sentence(error: Exception | str) -> str:
     """What an error or a note says, as a sentence; the name of a cell stays as it is.
 
-    >>> sentence(ValueError("expected a digit, found x")), sentence("r1c1 is given")
-    ('Expected a digit, found x.', 'r1c1 is given.')
+    >>> sentence(ValueError("there is no digit x")), sentence("r1c1 is given")
+    ('There is no digit x.', 'r1c1 is given.')
     """
     words = str(error) or repr(error)
     first = words[:1] if words[1:2].isdigit() else words[:1].upper()

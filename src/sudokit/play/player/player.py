@@ -29,6 +29,8 @@ from sudokit.translation import _
 class Player:
     """Somebody who plays; all files are in one folder if one is given, else where the system keeps such things.
 
+    is_synced: whether saving a game waits for the disk, see `SavedGames`; a server with many players does not.
+
     >>> import tempfile
     >>> from sudokit.board.grid import Grid
     >>> with tempfile.TemporaryDirectory() as folder, Player(Path(folder)) as player:
@@ -41,10 +43,15 @@ class Player:
     """
 
     def __init__(
-        self, folder: Path | None = None, *, now: Now | None = None, today: Callable[[], date] = date.today
+        self,
+        folder: Path | None = None,
+        *,
+        now: Now | None = None,
+        today: Callable[[], date] = date.today,
+        is_synced: bool = True,
     ) -> None:
         self.settings = Settings.load(folder / "settings.json" if folder else None)
-        self.saved = SavedGames(folder / "games" if folder else None)
+        self.saved = SavedGames(folder / "games" if folder else None, is_synced=is_synced)
         self.today = today
         self.session: Session | None = None
         self.now = now
@@ -126,7 +133,7 @@ class Player:
 
     def play_made(self, made: MadeGame) -> Session:
         """Put a game on the table that was just made."""
-        return self.play(made.start(clock=self.clock()))
+        return self.play(made.start(clock=self.clock(), at_due=self.settings["practice-at-step"]))
 
     def todays_game(self) -> NewGame:
         """The puzzle of the day, of the level that the settings say."""
@@ -276,6 +283,21 @@ class Player:
                 write(self.records, self._open.name, self._open.game)
             except SaveError as error:
                 self._troubles.append(str(error))
+
+    def solve_exercise(self, technique: str, position: str, mistakes: int, hints: int) -> None:
+        """Write down that an exercise was solved; where that cannot be done `problems` says so."""
+        try:
+            self.records.solve_exercise(technique, position, mistakes, hints)
+        except SaveError as error:
+            self._troubles.append(str(error))
+
+    def exercises(self) -> dict[str, frozenset[str]]:
+        """For each technique the positions of the exercises that were solved, as far as that can be read."""
+        try:
+            return self.records.exercises()
+        except SaveError as error:
+            self._troubles.append(str(error))
+            return {}
 
     def statistics(self) -> Statistics:
         """What the records come to today."""

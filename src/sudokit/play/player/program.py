@@ -13,12 +13,13 @@ from sudokit.errors import SudokuError
 from sudokit.formats.write import write
 from sudokit.play.game.document_games import notes_said
 from sudokit.play.game.game import Game
-from sudokit.play.pages.new_games import MadeGame, NewGame, make_or_offer, making_words
+from sudokit.play.pages.new_games import MadeGame, NewGame, make_or_offer, making_words, rules_named
 from sudokit.play.pages.words import new_game_words, sentence
 from sudokit.play.player.player import Player
 from sudokit.play.player.settings import Value
 from sudokit.play.session.actions import Keyboard
 from sudokit.play.session.session import Outcome, Session
+from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.words.hint_stages import Advice, advise
 from sudokit.translation import _
 from sudokit.work.jobs import Jobs, Words
@@ -64,6 +65,7 @@ class Program:
         self.player = player
         self.jobs = Jobs() if jobs is None else jobs  # none is under way, so they are false
         self.front_end = front_end
+        self.entered: dict[str, Grid] = {}  # what was typed in last, by its purpose
         self._was_warned = False  # that quitting would lose the game
         self._question: tuple[Any, ...] = ()  # the one that a hint is looked for
 
@@ -97,29 +99,38 @@ class Program:
         elif code_only and not game.origin:
             self.front_end.say(_("This puzzle has no code; copy the puzzle instead."))
         else:
-            text = game.origin if code_only else write(game.puzzle, "line")
-            is_sure = self.front_end.copy(text)
-            words = _("Copied: {text}") if is_sure else _("Copied, if there is a clipboard here: {text}")
-            self.front_end.say(words.format(text=text))
+            self.copy(game.origin if code_only else write(game.puzzle, "line"))
+
+    def copy(self, text: str) -> None:
+        """Copy a text to the clipboard and say so."""
+        is_sure = self.front_end.copy(text)
+        words = _("Copied: {text}") if is_sure else _("Copied, if there is a clipboard here: {text}")
+        self.front_end.say(words.format(text=text))
 
     # Games.
 
     def usual_game(self) -> NewGame:
         """A new game like the last one, with a number that nobody has played."""
         settings = self.player.settings
-        rule = settings["last-rule"]
-        return NewGame.random(settings["last-shape"], (rule,) if rule else (), settings["last-level"])
+        return NewGame.random(settings["last-shape"], rules_named(settings["last-rule"]), settings["last-level"])
 
     def start(self, new_game: NewGame) -> None:
         """Make a new game and play it; meanwhile everything can be used."""
         self.make(new_game, self.play_made)
 
+    def practise(self, technique: str) -> None:
+        """Make a puzzle that needs a technique and play it, from where it is due if the settings say so."""
+        self.start(NewGame.random("9x9", (), technique))
+
     def start_today(self) -> None:
         """Play the puzzle of the day, or continue it."""
-        today = self.player.todays_game()
-        name = self.player.name_of_unfinished(today)
+        self.start_or_resume(self.player.todays_game())
+
+    def start_or_resume(self, new_game: NewGame) -> None:
+        """Make a game and play it, or continue it if it is among the unfinished ones."""
+        name = self.player.name_of_unfinished(new_game)
         if name is None:
-            self.start(today)
+            self.start(new_game)
         else:
             self.resume(name)
 
@@ -141,6 +152,10 @@ class Program:
     def play_made(self, made: MadeGame) -> None:
         """Play a game that was made."""
         self._open(lambda: self.player.play_made(made))
+        if self.player.game is not None and made.due is not None and self.player.game.moves:
+            technique = _(TECHNIQUES[made.new_game.level].title)
+            words = _("Filled in to where this is the next step: {technique}. Undo goes back to the start.")
+            self.front_end.say(words.format(technique=technique))
 
     def play_own(self, puzzle: Grid, solution: Grid | None) -> None:
         """Play a puzzle of the player's own."""

@@ -1,7 +1,8 @@
-"""Records: which games were started and finished, in what time and with which aids. SQLite in the data folder.
+"""Records: which games were started and finished, in what time and with which aids, and which exercises were solved.
 
-Several windows may have it open at once: every change is one short transaction, and whoever comes second waits. A file
-of a newer version is refused and left alone; a damaged one is set aside and a new one begun, which `problem` says.
+SQLite in the data folder. Several windows may have it open at once: every change is one short transaction, and whoever
+comes second waits. A file of a newer version is refused and left alone; a damaged one is set aside and a new one begun,
+which `problem` says.
 """
 
 import contextlib
@@ -15,6 +16,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from sudokit.arguments import shallow
 from sudokit.errors import SaveError
 from sudokit.play.game.game import Game
 from sudokit.play.game.save_format import game_text
@@ -22,7 +24,7 @@ from sudokit.play.player.folders import data_folder
 from sudokit.translation import _
 from sudokit.whole_files import FileLock, check_file
 
-VERSION = 1
+VERSION = 2
 _WAIT = 10.0  # seconds for another window to be done
 _TABLE = """
 CREATE TABLE IF NOT EXISTS games (
@@ -38,6 +40,16 @@ CREATE TABLE IF NOT EXISTS games (
     save TEXT
 )
 """
+_EXERCISES = """
+CREATE TABLE IF NOT EXISTS exercises (
+    technique TEXT NOT NULL,
+    position TEXT NOT NULL,
+    solved TEXT NOT NULL,
+    mistakes INTEGER NOT NULL,
+    hints INTEGER NOT NULL,
+    PRIMARY KEY (technique, position)
+)
+"""  # of exercises that were solved: the digits of the position, and when
 _COLUMNS = "name, started, finished, board, level, rating, origin, seconds, aids"
 
 
@@ -106,6 +118,7 @@ class Records:
             if version < VERSION:
                 with _transaction(database):
                     database.execute(_TABLE)
+                    database.execute(_EXERCISES)
                     database.execute(f"PRAGMA user_version = {VERSION}")
             database.execute("SELECT count(*) FROM games")
         except BaseException:  # Ctrl+C too: an open file cannot be set aside everywhere
@@ -173,6 +186,17 @@ class Records:
         with self._changing():
             self._database.execute("DELETE FROM games WHERE name = ? AND finished IS NULL", (name,))
 
+    def solve_exercise(self, technique: str, position: str, mistakes: int, hints: int) -> None:
+        """An exercise was solved, with so many wrong answers before and so many hints; the best time counts."""
+        row = (technique, position, datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"), mistakes, hints)
+        with self._changing():
+            self._database.execute(
+                "INSERT INTO exercises VALUES (?, ?, ?, ?, ?) ON CONFLICT (technique, position) DO UPDATE SET "
+                "solved = excluded.solved, mistakes = excluded.mistakes, hints = excluded.hints "
+                "WHERE (excluded.hints, excluded.mistakes) < (exercises.hints, exercises.mistakes)",
+                row,
+            )
+
     @contextlib.contextmanager
     def _changing(self) -> Iterator[None]:
         try:
@@ -189,16 +213,68 @@ class Records:
         rows = self._rows(f"SELECT {_COLUMNS} FROM games {where} ORDER BY coalesce(finished, started), name")
         return [Record(*(*row[:-1], json.loads(row[-1]))) for row in rows]
 
+    def exercises(self) -> dict[str, frozenset[str]]:
+        """For each technique the positions of the exercises that were solved."""
+        found: dict[str, set[str]] = {}
+        for technique, position in self._rows("SELECT technique, position FROM exercises"):
+            found.setdefault(technique, set()).add(position)
+        return {technique: frozenset(positions) for technique, positions in found.items()}
+
     def save_of(self, name: str) -> str | None:
         """The saved text of a finished game, to look at it again."""
         rows = self._rows("SELECT save FROM games WHERE name = ?", name)
         return rows[0][0] if rows else None
+
+    # All of it, to take along.
+
+    def rows(self) -> list[list[Any]]:
+        """Every game with all its columns, as JSON can hold them."""
+        return [list(row) for row in self._rows(f"SELECT {_COLUMNS}, save FROM games ORDER BY name")]
+
+    def add_rows(self, rows: list[Any], problems: list[str]) -> int:
+        """Add games that `rows` gave elsewhere; how many were added or are finished now.
+
+        What is finished stays as it is. A row that is none is left out, with a sentence among the problems.
+        """
+        count = 0
+        for row in rows:
+            if not _is_row(row):
+                problems.append(_("A record was left out: it is damaged."))
+                continue
+            with self._changing():
+                count += self._database.execute(
+                    f"INSERT INTO games ({_COLUMNS}, save) VALUES ({', '.join('?' * len(row))}) "
+                    "ON CONFLICT (name) DO UPDATE SET finished = excluded.finished, seconds = excluded.seconds, "
+                    "aids = excluded.aids, save = excluded.save "
+                    "WHERE games.finished IS NULL AND excluded.finished IS NOT NULL",
+                    row,
+                ).rowcount
+        return count
 
     def _rows(self, query: str, *values: str) -> list[tuple[Any, ...]]:
         try:
             return self._database.execute(query, values).fetchall()
         except sqlite3.Error as error:
             raise self._unusable(error) from error
+
+
+def _is_row(row: object) -> bool:
+    """Whether something is a row with the kinds of values that the columns have, and aids that can be read."""
+    texts, numbers, nothing = (str,), (int, float), type(None)
+    kinds: tuple[tuple[type, ...], ...] = (
+        *(texts, texts, (str, nothing), texts, (str, nothing)),
+        *((*numbers, nothing), texts, numbers, texts, (str, nothing)),
+    )
+    if not isinstance(row, list) or len(row) != len(kinds):
+        return False
+    if not all(type(value) in kind for value, kind in zip(row, kinds, strict=True)):
+        return False
+    try:
+        aids = json.loads(shallow(row[8]))
+        "".join(value for value in row if isinstance(value, str)).encode()
+        return isinstance(aids, dict) and all(type(count) is int for count in aids.values())
+    except (ValueError, RecursionError):
+        return False
 
 
 def _use_write_ahead_log(database: sqlite3.Connection) -> None:

@@ -42,8 +42,9 @@ class Listing:
 class OpenGame:
     """A game that this process has open: nobody else can write it until it is closed."""
 
-    def __init__(self, path: Path, game: Game, lock: FileLock) -> None:
+    def __init__(self, path: Path, game: Game, lock: FileLock, *, is_synced: bool = True) -> None:
         self.path = path
+        self._is_synced = is_synced
         self.game = game
         self.is_saved = False  # as it is now
         self.why_unsaved = ""  # what the last attempt said
@@ -60,7 +61,7 @@ class OpenGame:
         self.is_saved = False
         try:
             _take(self._lock)
-            write_whole(self.path, game_text(self.game))
+            write_whole(self.path, game_text(self.game), is_synced=self._is_synced)
         except OSError as error:
             self.why_unsaved = _("games cannot be saved in {folder}: {why}").format(
                 folder=self.path.parent, why=error.strerror or error
@@ -87,9 +88,15 @@ class OpenGame:
 
 
 class SavedGames:
-    """The folder of saved games; `games` in the data folder unless another one is given."""
+    """The folder of saved games; `games` in the data folder unless another one is given.
 
-    def __init__(self, folder: Path | None = None, *, wall_clock: Callable[[], float] = time.time) -> None:
+    is_synced: whether saving waits for the disk, so that a power failure costs nothing.
+    """
+
+    def __init__(
+        self, folder: Path | None = None, *, wall_clock: Callable[[], float] = time.time, is_synced: bool = True
+    ) -> None:
+        self._is_synced = is_synced
         self.folder = folder or data_folder() / "games"
         self._wall_clock = wall_clock
 
@@ -98,7 +105,24 @@ class SavedGames:
         moment = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(self._wall_clock()))
         game.started = game.started or moment
         name = moment.translate({ord(c): None for c in "-:TZ"}) + "-" + secrets.token_hex(4)
-        return OpenGame(self._path(name), game, self._lock(name))
+        return OpenGame(self._path(name), game, self._lock(name), is_synced=self._is_synced)
+
+    def add(self, name: str, game: Game) -> bool:
+        """Put a game into the folder under its name; False, and no change, if one with as many moves is there.
+
+        A SaveError if it is open in a window, or cannot be written.
+        """
+        path = self._path(name)
+        try:
+            there: Game | None = self._read(path)
+        except FileNotFoundError:
+            there = None
+        if there is not None and len(there.moves) >= len(game.moves):
+            return False
+        with self._lock(name) as lock:
+            _take(lock)
+            write_whole(path, game_text(game))
+        return True
 
     def resume(self, name: str, now: Now | None = None) -> OpenGame:
         """Open a game of the folder; a SaveError if it is open elsewhere, of a newer version or damaged.
@@ -110,7 +134,7 @@ class SavedGames:
         with contextlib.suppress(OSError):  # a folder that became read-only: the game can be played, and saved later
             _take(lock)
         try:
-            return OpenGame(self._path(name), self._read(self._path(name), now), lock)
+            return OpenGame(self._path(name), self._read(self._path(name), now), lock, is_synced=self._is_synced)
         except BaseException:  # Ctrl+C too: nobody could open it any more
             lock.release()
             raise

@@ -28,7 +28,8 @@ class Setting(NamedTuple):
     """Something that can be chosen.
 
     kind: `bool`, `int` or `str`. choices: what a text may be, with the words for it; empty for any. group: the heading
-    it stands under; "" for what programs remember by themselves.
+    it stands under; "" for what programs remember by themselves. several: whether a text may be several of the choices,
+    with a plus between them.
     """
 
     name: str
@@ -38,6 +39,7 @@ class Setting(NamedTuple):
     choices: tuple[tuple[str, str], ...] = ()
     lowest: int = 0
     highest: int = 100_000
+    several: bool = False
 
     @property
     def kind(self) -> type:
@@ -50,7 +52,9 @@ class Setting(NamedTuple):
             return False
         if isinstance(value, int) and not isinstance(value, bool):
             return self.lowest <= value <= self.highest
-        return not self.choices or value in [name for name, _words in self.choices]
+        names = [name for name, _words in self.choices]
+        parts = value.split("+") if self.several and isinstance(value, str) else [value]
+        return not names or (all(part in names for part in parts) and len(set(parts)) == len(parts))
 
 
 _PATIENCE = 1.0  # seconds for another window that is writing; the lock is held for some milliseconds
@@ -87,13 +91,18 @@ SETTINGS: dict[str, Setting] = {
             "language", LOOKS, "system", N_("Language"),
             (("system", N_("same as the system")), ("en", "English"), ("pt", "Português"), ("fi", "Suomi")),
         ),
+        Setting("marks-in-grid", LOOKS, False, N_("Show every mark at a place of its own in the cell, 1 to 9")),
         Setting("show-labels", LOOKS, False, N_("Number the rows and columns")),
         Setting("animations", LOOKS, True, N_("Short animations")),
         Setting("sounds", LOOKS, False, N_("Sounds")),
         Setting("full-screen", LOOKS, False, N_("Full screen")),
         Setting("last-shape", "", "9x9", N_("Size of the last new game"), _names(SHAPES)),
-        Setting("last-rule", "", "", N_("Variant of the last new game"), (("", N_("classic")), *_names(RULES))),
+        Setting(
+            "last-rule", "", "", N_("Variants of the last new game"), (("", N_("classic")), *_names(RULES)),
+            several=True,
+        ),
         Setting("last-level", "", "medium", N_("Level of the last new game"), _names((*LEVEL_NAMES, *PRACTICE))),
+        Setting("practice-at-step", "", True, N_("Begin where the technique is due")),
         Setting("window-width", "", 1280, N_("Width of the window"), lowest=100),
         Setting("window-height", "", 800, N_("Height of the window"), lowest=100),
     )

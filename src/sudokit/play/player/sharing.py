@@ -5,17 +5,22 @@
     r1c4~26 r1c6^8
 
 The puzzle comes first, with its board unless that is obvious, then the moves, a line each: this is all that a game
-is, and playing the moves plays it again. In a link, `sudokit:`, the lines have semicolons between them.
+is, and playing the moves plays it again. In a link, `sudokit:`, the lines have semicolons between them. A challenge
+ends with the seconds to beat, `t=312`.
 """
+
+import re
 
 from sudokit.board.grid import Grid
 from sudokit.errors import MoveError
-from sudokit.formats.links.own_link import MOVE, lines_of_link, link_of_lines
+from sudokit.formats.links.own_link import LINK, MOVE, lines_of_link, link_of_lines
 from sudokit.formats.read import read
 from sudokit.formats.write import write
 from sudokit.play.game.clock import Clock, Now
 from sudokit.play.game.game import Game
 from sudokit.translation import _
+
+_CHALLENGE = re.compile(r"(?:;|%3B|\n)t(?:=|%3D)([0-9]{1,6})\s*$", re.IGNORECASE)
 
 
 def game_lines(game: Game | Grid) -> str:
@@ -38,7 +43,28 @@ def game_link(game: Game | Grid) -> str:
     >>> game_link(Grid("1... ..3. .4.. ...2"))
     'sudokit:1.....3..4.....2'
     """
-    return link_of_lines(game_lines(game).split("\n"))
+    goal = [f"t={game.time_to_beat}"] if isinstance(game, Game) and game.time_to_beat else []
+    return link_of_lines([*game_lines(game).split("\n"), *goal])
+
+
+def challenge_link(game: Game, seconds: float) -> str:
+    """The puzzle of a game as a link, by its code if it has one, with a time to beat.
+
+    >>> challenge_link(Game(Grid("1... ..3. .4.. ...2")), 312.4)
+    'sudokit:1.....3..4.....2;t=312'
+    """
+    link = LINK + game.origin if game.origin else game_link(game.puzzle)
+    return f"{link};t={max(1, round(seconds))}"
+
+
+def split_challenge(text: str) -> tuple[str, int]:
+    """A text without the time to beat at its end, and that time in seconds; 0 where it is no challenge.
+
+    >>> split_challenge("sudokit:9x9.hard.7;t=312")
+    ('sudokit:9x9.hard.7', 312)
+    """
+    found = _CHALLENGE.search(text)
+    return (text[: found.start()], int(found[1])) if found else (text, 0)
 
 
 def text_of_link(text: str) -> str | None:

@@ -5,9 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta, tzinfo
 
-from sudokit.errors import SudokuError
-from sudokit.play.pages.daily import day_of
-from sudokit.play.pages.new_games import NewGame
+from sudokit.play.pages.daily import daily_of
 from sudokit.play.player.records import Record
 from sudokit.techniques.grading.grade import LEVELS
 
@@ -69,7 +67,7 @@ def statistics(records: Iterable[Record], today: date, zone: tzinfo | None = Non
     aids: Counter[str] = Counter()
     for record in listed:
         aids.update(record.aids)
-    daily_days = {day for record in done if (day := _daily_day(record)) and day == played_on[record.name]}
+    daily_days = {day for record in done if (day := daily_of(record.origin)) and day == played_on[record.name]}
     return Statistics(
         len(listed),
         len(done),
@@ -94,13 +92,6 @@ def _day(moment: str, zone: tzinfo | None) -> date | None:
     try:
         return datetime.fromisoformat(moment).astimezone(zone).date()
     except ValueError:
-        return None
-
-
-def _daily_day(record: Record) -> date | None:
-    try:
-        return day_of(NewGame.read(record.origin)) if record.origin else None
-    except SudokuError:
         return None
 
 

@@ -34,7 +34,7 @@ def why_not(session: "Session", name: str) -> str:
     game = session.game
     if session.is_paused and name != "pause" and ACTIONS[name].done_by != FRONT_END:
         return _("The game is paused.")
-    if name == "undo" and not game.can_undo:
+    if name in ("undo", "restart") and not game.can_undo:
         return _("There is no move to undo.")
     if name == "redo" and not game.can_redo:
         return _("There is no move to redo.")
@@ -135,6 +135,24 @@ def _undo_mistakes(session: "Session") -> Outcome:
         return session.moved(False, _("There is no mistake."))
     text = ngettext("{n} move was undone.", "{n} moves were undone.", moves).format(n=moves)
     return session.moved(True, text)
+
+
+def _restart(session: "Session") -> Outcome:
+    while session.game.undo():
+        pass
+    return session.moved(True, _("Back at the start. Redo brings the moves back."))
+
+
+def _filter(session: "Session") -> Outcome:
+    digit = session.looked_at_digit
+    session.is_filtering = not session.is_filtering
+    session.filter_digit = digit if session.is_filtering else 0
+    if not session.is_filtering:
+        return SEEN
+    words = _("Marked: where {digit} can go. For another digit, select nothing and press it.")
+    if not digit:
+        words = _("Select a digit, or select nothing and press one, to see where it can go.")
+    return Outcome(changed=True, message=words.format(digit=session.game.board.symbol(digit) if digit else ""))
 
 
 def _bookmark(session: "Session") -> Outcome:
@@ -252,6 +270,8 @@ DOING: dict[str, Callable[["Session"], Outcome]] = {
     "undo": _undo,
     "redo": _redo,
     "undo-mistakes": _undo_mistakes,
+    "restart": _restart,
+    "filter": _filter,
     "bookmark": _bookmark,
     "back-to-bookmark": _back_to_bookmark,
     "hint": _hint,

@@ -74,6 +74,7 @@ _TABLE = (
     Action(
         "undo-mistakes", GAME, ("Ctrl+Backspace", "F12"), N_("Undo mistakes"), N_("undo to before the first mistake")
     ),
+    Action("restart", GAME, (), N_("Restart"), N_("take back every move; redo brings them back one by one")),
     Action("bookmark", GAME, ("Ctrl+B",), N_("Bookmark"), N_("remember this point in the game")),
     Action("back-to-bookmark", GAME, ("Ctrl+G",), N_("To bookmark"), N_("go to the last bookmark")),
     Action("hint", GAME, ("H", "F2"), N_("Hint"), N_("a hint; press again for more")),
@@ -94,15 +95,22 @@ _TABLE = (
         N_("Pause"),
         N_("stop the clock and hide the board; press again to continue"),
     ),
+    Action("filter", BOARD, ("F", "Insert"), N_("Where can it go"), N_("show every cell where a digit can go")),
     Action("turn", BOARD, ("Ctrl+R",), N_("Rotate"), N_("rotate the board to the right, with everything on it")),
     Action("mirror", BOARD, ("Ctrl+T",), N_("Mirror"), N_("mirror the board, left to right")),
     Action("relabel", BOARD, ("Ctrl+D",), N_("Relabel"), N_("every digit becomes the next one, the last becomes 1")),
+    Action("zoom-in", BOARD, ("Ctrl++", "Ctrl+="), N_("Zoom in"), N_("show a part of the board, larger"), FRONT_END),
+    Action("zoom-out", BOARD, ("Ctrl+-",), N_("Zoom out"), N_("show more of the board"), FRONT_END),
     Action("menu", PROGRAM, ("F10",), N_("Menu"), N_("every command"), FRONT_END),
     Action("home", PROGRAM, ("Ctrl+Home",), N_("Home"), N_("the first page; the game is saved"), FRONT_END),
     Action("new", PROGRAM, ("Ctrl+N",), N_("New game"), N_("a new game"), FRONT_END),
     Action("daily", PROGRAM, (), N_("Today's puzzle"), N_("the puzzle of the day"), FRONT_END),
+    Action(
+        "calendar", PROGRAM, (), N_("Calendar"), N_("the daily puzzles of this month and of those before"), FRONT_END
+    ),
     Action("open", PROGRAM, ("Ctrl+O",), N_("Open"), N_("open a puzzle or a game from a file"), FRONT_END),
     Action("save", PROGRAM, ("Ctrl+S",), N_("Save"), N_("save the game to a file"), FRONT_END),
+    Action("print", PROGRAM, ("Ctrl+P",), N_("Print"), N_("a page with the puzzle, to print"), FRONT_END),
     Action("copy", PROGRAM, ("Ctrl+C",), N_("Copy"), N_("copy the puzzle as text"), FRONT_END),
     Action("copy-code", PROGRAM, (), N_("Copy code"), N_("copy the code that gives this puzzle to others"), FRONT_END),
     Action("paste", PROGRAM, ("Ctrl+V",), N_("Paste"), N_("play a copied puzzle"), FRONT_END),
@@ -120,8 +128,14 @@ _LETTERS_THAT_MOVE = frozenset("AWSD")
 
 # What a menu offers, in its order: the name of the menu and its actions.
 MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    (N_("Game"), ("new", "daily", "enter-puzzle", "open", "save", "copy", "copy-code", "paste", "home", "quit")),
-    (N_("Edit"), ("undo", "redo", "undo-mistakes", "bookmark", "back-to-bookmark", "clear", "select-all")),
+    (
+        N_("Game"),
+        (
+            *("new", "daily", "calendar", "enter-puzzle", "open", "save", "print", "copy", "copy-code", "paste"),
+            *("home", "quit"),
+        ),
+    ),
+    (N_("Edit"), ("undo", "redo", "undo-mistakes", "restart", "bookmark", "back-to-bookmark", "clear", "select-all")),
     (
         N_("Help me"),
         (
@@ -137,7 +151,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
             "watch",
         ),
     ),
-    (N_("Board"), ("turn", "mirror", "relabel", "full-screen")),
+    (N_("Board"), ("filter", "digit-first", "turn", "mirror", "relabel", "zoom-in", "zoom-out", "full-screen")),
     (N_("More"), ("statistics", "settings", "help")),
 )
 
@@ -163,6 +177,7 @@ BROWSER = Keyboard(
     {
         "PageDown": "next-empty",
         "PageUp": "previous-empty",
+        **dict.fromkeys(("Ctrl++", "Ctrl+=", "Ctrl+-", "Ctrl+P"), ""),
         **dict.fromkeys(("Tab", "Shift+Tab", "F5", "F6", "F11", "F12", "Ctrl+V", "Ctrl+Q"), ""),
         **dict.fromkeys(("Ctrl+N", "Ctrl+T", "Ctrl+W", "Ctrl+R", "Ctrl+L", "Ctrl+D", "Ctrl+F", "Ctrl+O", "Ctrl+S"), ""),
     },
@@ -175,7 +190,7 @@ TERMINAL = Keyboard(
         "Ctrl+C": "quit",
         "Ctrl+P": "menu",
         "Ctrl+_": "undo",
-        **dict.fromkeys(("Ctrl+Shift+Z", "Ctrl+Backspace", "Pause", "F11"), ""),
+        **dict.fromkeys(("Ctrl+Shift+Z", "Ctrl+Backspace", "Pause", "F11", "Ctrl++", "Ctrl+=", "Ctrl+-"), ""),
     },
     sees_modified_digits=False,
     notes=(
@@ -197,11 +212,7 @@ def action_of_key(key: str, board: Board, keyboard: Keyboard = WINDOW) -> Action
     >>> action_of_key("Ctrl+Z", classic(9)).name, action_of_key("Ctrl+Z", classic(9), SHELL_TERMINAL).name
     ('undo', 'suspend')
     """
-    if (
-        len(key) == 1
-        and key.isalpha()
-        and (key in board.symbols or (board.digit_count > 9 and key in _LETTERS_THAT_MOVE))
-    ):
+    if len(key) == 1 and (key in board.symbols or (board.digit_count > 9 and key in _LETTERS_THAT_MOVE)):
         return None
     if key in keyboard.instead:
         return ACTIONS.get(keyboard.instead[key])
@@ -262,8 +273,8 @@ def help_table(board: Board, keyboard: Keyboard = WINDOW) -> list[tuple[str, lis
     >>> help_table(classic(16))[0][1][0]
     ('←', 'one cell to the left')
     """
-    last = board.symbols[-1]
-    digits = f"1–{last}" if board.digit_count <= 9 else f"1–9 A–{last}"
+    first, last = board.symbols[0], board.symbols[-1]
+    digits = f"{first}–{last}" if last.isdecimal() else f"{first}–9 A–{last}"
     entering = [(digits, _("enter a digit; the same digit again removes it"))]
     if keyboard.sees_modified_digits:
         entering += [

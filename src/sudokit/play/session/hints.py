@@ -10,7 +10,9 @@ from sudokit.play.session.actions import ACTIONS
 from sudokit.techniques.step import Step
 from sudokit.techniques.words.hint_stages import ARGUMENT, MARKS, Advice, advise
 from sudokit.techniques.words.link_words import link_sentences
-from sudokit.translation import _
+from sudokit.translation import N_, _
+
+LEGEND = N_("A solid line: if the one is false, the other is true. A dashed line: not both are true.")
 
 
 def question(game: Game) -> tuple[Grid, Grid, dict[int, DigitSet]]:
@@ -86,8 +88,7 @@ class Hint:
         words = _("Link {n} of {count}: {sentence}").format(
             n=self.link, count=self.link_count, sentence=link_sentences(step, self.game.board)[self.link - 1]
         )
-        legend = _("A solid line: if the one is false, the other is true. A dashed line: not both are true.")
-        return f"{words} {legend}" if self.link == 1 else words
+        return f"{words} {_(LEGEND)}" if self.link == 1 else words
 
     @property
     def step(self) -> Step | None:

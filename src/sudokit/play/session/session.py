@@ -6,6 +6,7 @@ what an outcome requests of it: open a page, ask for a file. It knows no rule of
 
 from dataclasses import replace
 
+from sudokit.board.candidates import Candidates
 from sudokit.board.cells import SYMBOLS, CellSet, DigitSet
 from sudokit.board.grid import Grid
 from sudokit.play.game.game import Game
@@ -43,6 +44,8 @@ class Session:
         self.digit_first = digit_first
         self.held_digit = 0  # with digit-first entry, the digit that clicks enter; 0 for none
         self.marks_next = False  # the next digit is a corner mark, after a right click
+        self.is_filtering = False  # whether the cells are marked where the digit that is looked at can go
+        self.filter_digit = 0  # the one that is looked at then while no digit is selected; 0 for none
         self.colour = 1  # the last one used
         self.hint: Hint | None = None
         self.is_paused = False
@@ -84,6 +87,9 @@ class Session:
             return NOTHING
         if self.digit_first and mode is None:
             self.held_digit = 0 if digit == self.held_digit else digit
+            return SEEN
+        if self.is_filtering and mode is None and not self.selection and self.mode is not Mode.COLOUR:
+            self.filter_digit = digit
             return SEEN
         return self.write(digit, mode)
 
@@ -244,7 +250,21 @@ class Session:
         if self.digit_first and self.held_digit and self.mode is not Mode.COLOUR:
             return self.held_digit
         digits = {self.game.digit(cell) for cell in self.selection.cells}
-        return digits.pop() if len(digits) == 1 else 0
+        found = digits.pop() if len(digits) == 1 else 0
+        return found or (self.filter_digit if self.is_filtering else 0)
+
+    @property
+    def possible_cells(self) -> CellSet:
+        """Where the digit that is looked at can go, by the rules and by the player's marks; none without a filter."""
+        digit = self.looked_at_digit if self.is_filtering else 0
+        if not digit:
+            return CellSet()
+        candidates, marks = Candidates(self.game.grid), self.game.marks
+        return CellSet(
+            cell
+            for cell in self.game.grid.empty_cells
+            if digit in candidates.of(cell) and digit in marks.get(cell, (digit,))
+        )
 
     # Advice, which may be found elsewhere.
 

@@ -9,7 +9,6 @@ from io import BytesIO
 
 import click
 
-from sudokit.board.cells import digit_symbol
 from sudokit.board.grid import Grid
 from sudokit.errors import CellNameError
 from sudokit.formats.json.board import board_fields, grid_fields
@@ -49,7 +48,7 @@ def _dot(grid: Grid) -> Iterator[str]:
     yield "  node [shape=circle, fixedsize=true, width=0.5];"
     for cell, digit in enumerate(grid.digits):
         row, column = board.positions[cell]
-        label = digit_symbol(digit) if digit else ""
+        label = board.symbol(digit) if digit else ""
         place = f"{60 * column},{-60 * row}"
         yield f'  {cell + 1} [label="{label}", tooltip="{board.cell_name(cell)}", pos="{place}"];'
     for a, b in Graph.of_board(board).edges:

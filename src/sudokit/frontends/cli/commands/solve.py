@@ -37,7 +37,7 @@ from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
 from sudokit.name_types import CheckedName
 from sudokit.solving.diagnosis import suspects
 from sudokit.solving.narration import narrate
-from sudokit.solving.solve_many import SolvedBatch, solve_many
+from sudokit.solving.solve_many import SolvedBatch, solve_many, text_with_lines
 from sudokit.solving.solver import SOLVERS, count_solutions, is_unique, solutions, solve
 from sudokit.solving.true_candidates import true_candidates
 from sudokit.translation import _, format_number, ngettext
@@ -219,18 +219,18 @@ def _answer_block(block: Block, question: Question, stream: IO[str]) -> bool:
     question.tally.puzzles += len(solved)
     if question.wants == "one":
         question.tally.with_several += int(np.count_nonzero(solved.solution_counts > 1))
-    lines = solved.to_text().splitlines()
+    text = solved.to_text()
     if question.as_json:
-        lines = _json_lines(block, _solution_fields(lines, solved, question))
+        text = "\n".join([*_json_lines(block, _solution_fields(text.splitlines(), solved, question)), ""])
     no = np.flatnonzero(
         solved.solution_counts == 0 if question.wants == "one" else solved.solution_counts != 1
     ).tolist()
+    replaced = {}
     for index in no:
-        entry = block.entry(index)
         puzzle = Grid.from_digits(block.digits[index].tobytes())
         why = _("more than one solution") if solved.solution_counts[index] else no_solution(puzzle)
-        lines[index] = _json_of_no(entry, question, why) if question.as_json else why
-    stream.write("\n".join([*lines, ""]))
+        replaced[index] = _json_of_no(block.entry(index), question, why) if question.as_json else why
+    stream.write(text_with_lines(text, replaced))
     return not no
 
 
@@ -371,7 +371,9 @@ def _write_candidates(entry: Entry, question: Question, puzzles: Puzzles, grids:
     if not has_solution:
         _write_no(entry, question, puzzles, grids, stop)
     elif question.as_json:
-        facts = {"true_candidates": {board.cell_name(cell): str(marks.of(cell)) for cell in empty}}
+        facts = {
+            "true_candidates": {board.cell_name(cell): "".join(map(board.symbol, marks.of(cell))) for cell in empty}
+        }
         grids.write_line(json.dumps(entry_fields(entry) | facts))
     else:
         drawn = Document(entry.grid, centre_marks={cell: marks.of(cell) for cell in empty})

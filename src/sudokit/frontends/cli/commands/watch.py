@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import chain, islice
 
 import click
 
@@ -31,9 +32,12 @@ from sudokit.generating.grids.full_grids import READABLE_METHODS, watch_filling
 from sudokit.generating.grids.narration import vocabulary_of as words_of_filling
 from sudokit.name_types import CheckedName
 from sudokit.names import checked_name
+from sudokit.play.pages.watchable import HUMAN
 from sudokit.random_stream import fresh_seed
-from sudokit.rendering.painters.film import Moment, Run, counters, frames_of
+from sudokit.rendering.method_pictures import picture_of
+from sudokit.rendering.painters.film import Moment, Run, counters, frames_of, same_size
 from sudokit.rendering.painters.text import text
+from sudokit.rendering.paper.step_sheet import panel_scene, panels_of_path
 from sudokit.rendering.playback import Snapshot, evenly, snapshots, together, view_of
 from sudokit.rendering.scene.themes import THEMES, theme
 from sudokit.solving.events import Event
@@ -41,6 +45,7 @@ from sudokit.solving.narration import Vocabulary, describe
 from sudokit.solving.narration import vocabulary_of as words_of_solver
 from sudokit.solving.solver import SOLVERS
 from sudokit.solving.solver import watch as watch_solving
+from sudokit.techniques.paths.human_solver import solve_path
 from sudokit.translation import N_, _
 
 _ENDINGS = {".gif": ["gif"], ".txt": ["words"]}
@@ -50,7 +55,8 @@ FASTEST_GIF = 50  # pictures per second: browsers show anything faster at their 
 
 @new_command(
     help=_(
-        "Watch a solver work on a puzzle, or with --fill a method fill an empty board. On a terminal it plays live: "
+        "Watch a solver work on a puzzle, a person with --method human, or with --fill a method fill an empty board. "
+        "Beside the board, exact cover shows its matrix and colouring its graph. On a terminal it plays live: "
         "space pauses, the arrow keys step forward and back, + and - change the speed, d jumps to the next dead end, "
         "e to the end, q quits. A file that ends in .gif gets an animation; one that ends in .txt, or a pipe, gets "
         "the steps in words."
@@ -59,17 +65,22 @@ FASTEST_GIF = 50  # pictures per second: browsers show anything faster at their 
 @click.option(
     "-m",
     "--method",
-    type=Nearest(SOLVERS, {"human": "sudokit explain"}),
+    type=Nearest(lambda: (*SOLVERS, HUMAN)),
     default="backtracking",
     show_default=True,
-    help=_("The solver to watch."),
+    help=_("The solver to watch; human for the steps of a person, each with its reason."),
 )
 @click.option("--fill", type=Nearest(READABLE_METHODS), help=_("Fill an empty board instead of solving a puzzle."))
 @click.option("--against", metavar=_("METHOD"), help=_("A second method to run on the same board, side by side."))
 @click.option("--seed", type=SEED, help=_("With --fill: the same seed gives the same steps."))
 @click.option(
-    "--speed", type=Number(0.5, 4096), default=10, show_default=True, help=_("Steps per second; in a GIF up to 50.")
+    "--speed",
+    type=Number(0.1, 4096),
+    help=_("Steps per second; in a GIF up to 50. If not given: 10, and one step in two seconds for a person."),
 )
+@click.option("--from", "first", type=WholeNumber(1, 10**9), help=_("Begin with this step."))
+@click.option("--steps", type=WholeNumber(1, 5000), help=_("Show this many steps, one after the other, none left out."))
+@click.option("--slow", is_flag=True, help=_("In a GIF, give a dead end and the steps around it more time."))
 @click.option(
     "--frames",
     type=WholeNumber(2, 5000),
@@ -91,7 +102,10 @@ def command(
     fill: CheckedName | None,
     against: CheckedName | None,
     seed: int | None,
-    speed: float,
+    speed: float | None,
+    first: int | None,
+    steps: int | None,
+    slow: bool,
     frames: int | None,
     theme_name: str,
     cell_pixels: int,
@@ -106,19 +120,32 @@ def command(
         raise click.UsageError(_("use either a puzzle to solve or --fill, not both"))
     refuse_both("fill", "method")
     refuse_unless(fill is not None, "--fill", "seed")
-    refuse_unless("gif" in files.values(), "-o FILE.gif", "theme_name", "cell_pixels")
+    refuse_both("steps", "frames")
+    refuse_unless("gif" in files.values(), "-o FILE.gif", "theme_name", "cell_pixels", "slow")
     refuse_unless(is_live or "gif" in files.values(), _("a terminal to play in, or -o FILE.gif"), "speed")
+    if fill is None and method == HUMAN:
+        refuse_both("against", "method")
+        return _watch_person(
+            Puzzles(puzzle, board).one(), files, is_live, speed or 0.5, first, steps or frames, theme_name, cell_pixels
+        )
+    speed = speed or 10.0
     if fill is not None:
         runs, moments = _watch_fillers([fill, *([against] if against else [])], board, seed)
     else:
         runs, moments = _watch_solvers([method, *([against] if against else [])], Puzzles(puzzle, board).one())
+    if first or steps:
+        moments = islice(moments, (first or 0), None if steps is None else (first or 0) + steps)
+        moments = _not_empty(moments, first or 0)
     if is_live:
         last, to_the_end = _play(evenly(moments, frames) if frames else moments, runs, speed)
         print_drawing(_ending(last, runs, colour=wants_colour(sys.stdout)))
         if not to_the_end:
             return 0  # who has seen enough has no question left unanswered
     else:
-        last = _write(moments, runs, frames or 200, files, theme_name, cell_pixels, speed)
+        shown = None if steps else frames or 200
+        last = _write(moments, runs, shown, files, theme_name, cell_pixels, speed, slow=slow)
+    if steps is not None:
+        return 0  # the end was not asked for
     all_solved = all(snapshot.is_solved for snapshot in last)
     if fill is None and all_solved:
         tally = Tally()
@@ -127,10 +154,63 @@ def command(
     return 0 if all_solved else 1
 
 
+def _not_empty(moments: Iterator[Moment], first: int) -> Iterator[Moment]:
+    """The moments, of which there must be one."""
+    beginning = list(islice(moments, 1))
+    if not beginning:
+        raise MethodError(_("there is no step {first}: the run ends before it").format(first=first))
+    return chain(beginning, moments)
+
+
+def _watch_person(
+    puzzle: Grid,
+    files: Mapping[str, str],
+    is_live: bool,
+    speed: float,
+    first: int | None,
+    count: int | None,
+    theme_name: str,
+    cell_pixels: int,
+) -> int:
+    """The path of a person: live, as a film, or in words."""
+    with waiting():
+        path = solve_path(puzzle)
+    start = (first or 1) - 1
+    chosen = path.steps[start : None if count is None else start + count]
+    if not chosen:
+        raise MethodError(_("there is no step {first}: the run ends before it").format(first=first or 1))
+    if is_live:
+        ended_by = import_module("sudokit.frontends.terminal.full_screen.watch_app").play_path(puzzle, chosen, speed)
+        _end_by(ended_by)
+        return 0
+    panels = [*panels_of_path(puzzle, path.steps)][start : start + len(chosen)]
+    for name, format_name in files.items():
+        if format_name == "gif":
+            from sudokit.rendering.painters.image import require_pillow, write_gif
+
+            require_pillow()
+            seconds = [1 / min(speed, FASTEST_GIF)] * len(panels)
+            with open_output(name, "wb") as stream:
+                frames = same_size([panel_scene(panel) for panel in panels], seconds)
+                write_gif(stream, frames, theme(theme_name), cell_pixels)
+        else:
+            with open_output(name) as stream:
+                stream.writelines(f"{panel.heading}: {panel.caption}\n" for panel in panels)
+    return 0 if path.solved or count is not None else 1
+
+
+def _end_by(number: int) -> None:
+    """End as the signal says that ended what was watched; 0 for none."""
+    if number == signal.SIGINT:
+        raise KeyboardInterrupt
+    if number:
+        raise Ended(number)
+
+
 def _watch_solvers(methods: Sequence[CheckedName], puzzle: Grid) -> tuple[list[Run], Iterator[Moment]]:
     for method in methods:
         checked_name(method, SOLVERS, N_("there is no method {found}; the methods are {names}"), MethodError)
-    runs = [_run(method, puzzle, words_of_solver(method)) for method in methods]
+    runs = [_run(method, puzzle, words_of_solver(method), is_alone=len(methods) == 1) for method in methods]
     return runs, together(*(snapshots(watch_solving(puzzle, method=method), puzzle) for method in methods))
 
 
@@ -140,25 +220,27 @@ def _watch_fillers(
     empty = Grid.empty(board.board)
     chosen = fresh_seed() if seed is None else seed
     events = [watch_filling(method=method, board=empty.board, seed=chosen) for method in methods]
-    runs = [_run(method, empty, words_of_filling(method)) for method in methods]
+    runs = [_run(method, empty, words_of_filling(method), is_alone=len(methods) == 1) for method in methods]
     return runs, together(*(snapshots(each, empty) for each in events))
 
 
-def _run(method: CheckedName, start: Grid, vocabulary: Vocabulary) -> Run:
+def _run(method: CheckedName, start: Grid, vocabulary: Vocabulary, *, is_alone: bool) -> Run:
     def words(event: Event) -> str:
         return describe(event, start.board, vocabulary)
 
-    return Run(method, start, words)
+    return Run(method, start, words, picture_of(method if is_alone else "", start))
 
 
 def _write(
     moments: Iterator[Moment],
     runs: Sequence[Run],
-    frames: int,
+    frames: int | None,
     files: Mapping[str, str],
     theme_name: str,
     cell_pixels: int,
     speed: float,
+    *,
+    slow: bool,
 ) -> Moment:
     """Write what the run shows, as a film, in words, or both, and return the last moment."""
     if "gif" in files.values():
@@ -166,13 +248,14 @@ def _write(
 
         require_pillow()  # now, and not after a long search
     with waiting():
-        kept = evenly(moments, frames)
+        kept = evenly(moments, frames) if frames else list(moments)
     for name, format_name in files.items():
         if format_name == "gif":
             from sudokit.rendering.painters.image import write_gif
 
             with open_output(name, "wb") as stream:
-                write_gif(stream, frames_of(kept, runs, 1 / min(speed, FASTEST_GIF)), theme(theme_name), cell_pixels)
+                shown = frames_of(kept, runs, 1 / min(speed, FASTEST_GIF), slow_dead_ends=slow)
+                write_gif(stream, shown, theme(theme_name), cell_pixels)
         else:
             with open_output(name) as stream:
                 stream.writelines(f"{line}\n" for line in _log_lines(kept, runs))
@@ -224,8 +307,5 @@ def _play(moments: Iterable[Moment], runs: Sequence[Run], speed: float) -> tuple
     """Play on the terminal until somebody quits; the last moment seen, and whether the end was."""
     # By name: front ends do not import each other.
     watched = import_module("sudokit.frontends.terminal.full_screen.watch_app").play(moments, runs, speed)
-    if watched.ended_by == signal.SIGINT:
-        raise KeyboardInterrupt
-    if watched.ended_by:
-        raise Ended(watched.ended_by)
+    _end_by(watched.ended_by)
     return watched.moment, watched.to_the_end

@@ -40,6 +40,12 @@ from sudokit.translation import _
     metavar=_("FILE"),
     help=_("The private key of the certificate, if it is in another file."),
 )
+@click.option(
+    "--letter",
+    default="",
+    metavar=_("LETTER"),
+    help=_("What the codes of its rooms begin with, where a proxy leads to several servers by it."),
+)
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -50,6 +56,7 @@ def command(
     data: Path | None,
     certificate: Path | None,
     key: Path | None,
+    letter: str,
 ) -> int:
     """Start the server. It is found by name: front ends do not import each other."""
     if ctx.invoked_subcommand is not None:
@@ -62,6 +69,7 @@ def command(
         guests=guests or None,
         certificate=certificate,
         key=key,
+        letter=letter,
     )
     return 0
 

@@ -13,9 +13,9 @@ from click.shell_completion import CompletionItem
 from sudokit.board.board import Board
 from sudokit.board.board_cache import cached_as_written
 from sudokit.board.cells import MAX_DIGITS
-from sudokit.board.constraints.catalogue import KINDS, completed, kind_named
+from sudokit.board.constraints.catalogue import KINDS
 from sudokit.board.constraints.constraint import Constraint
-from sudokit.board.constraints.kind import LISTS, TEXTS
+from sudokit.board.constraints.written import read_rule
 from sudokit.board.variants import LAYOUTS, classic, jigsaw, layout, variant_names
 from sudokit.errors import BoardError, CellNameError
 from sudokit.formats.text.tokens import without_comments
@@ -115,33 +115,6 @@ class Variant(Nearest):
         return super().convert(value, param, ctx)
 
 
-_OUTSIDE = "outside="  # before the place beside the grid at which a rule is written
-
-
-def _parse_rule(text: str) -> Constraint:
-    """`thermometer r1c1 r1c2 r2c3`, `whisper r1c1 r1c2 difference=4`, `digits r5c5 digits=2,4`."""
-    kind, *words = text.split() or [""]
-    groups = " ".join(word for word in words if "=" not in word).replace(",", " ").split("/")
-    kind_named(kind.lower())  # before its cells: what is not supported has numbers of its own
-    outside = next((word[len(_OUTSIDE) :] for word in words if word.startswith(_OUTSIDE)), None)
-    named = [word for word in words if "=" in word and not word.startswith(_OUTSIDE)]
-    numbers: dict[str, Any] = dict(map(_parameter, named))
-    return completed(Constraint(CheckedName(kind.lower()), *groups, outside=outside, **numbers))
-
-
-def _parameter(word: str) -> tuple[str, int | str | tuple[int, ...]]:
-    """`difference=4`, `digits=2,4` or `name=flower`."""
-    name, _equals, value = word.partition("=")
-    if name in TEXTS:
-        return name, value
-    if not name.isidentifier() or not re.fullmatch(r"-?[0-9]{1,8}(,-?[0-9]{1,8})*", value):
-        raise BoardError(
-            _("{found!r} is not a number like difference=5, nor several like digits=2,4").format(found=shorten(word))
-        )
-    numbers = tuple(map(int, value.split(",")))
-    return name, numbers if name in LISTS else numbers[0] if len(numbers) == 1 else numbers
-
-
 def board_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Add the options; the command gets `board`, a BoardChoice, or `puzzles` that use it (see puzzle_input)."""
 
@@ -187,7 +160,7 @@ def board_options(function: Callable[..., Any]) -> Callable[..., Any]:
         "--rule",
         "cell_rules",
         cls=BoardOption,
-        type=Parsed("rule", _parse_rule),
+        type=Parsed("rule", read_rule),
         multiple=True,
         metavar=_("RULE"),
         help=_("A rule for some cells: 'renban r1c1 r1c2' …; '?' lists all."),

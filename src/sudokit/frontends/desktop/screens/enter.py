@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from sudokit.frontends.desktop.board_place import aspect_of
 from sudokit.frontends.desktop.layout import Metrics, game_layout
+from sudokit.frontends.desktop.screens.parts import options_of
 from sudokit.frontends.desktop.screens.screen import Press, Screen
 from sudokit.frontends.desktop.toolkit.boxes import Box
 from sudokit.frontends.desktop.toolkit.clipboard import clipboard
@@ -12,26 +13,18 @@ from sudokit.frontends.desktop.toolkit.flow import Flow
 from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Button, Label, Widget
 from sudokit.play.pages.board_page import BoardPage
 from sudokit.play.pages.entry import Entry
+from sudokit.play.pages.rules_page import RulesPage
 from sudokit.play.pages.words import action_tip, words_for_board
-from sudokit.play.session.outcome import Outcome
 from sudokit.translation import N_, _
 
 if TYPE_CHECKING:
     from sudokit.frontends.desktop.app import App
 
 _WAYS = {
-    "board-choice": ("", N_("Choose another size or variant")),
+    "board-choice": ("", N_("Choose another size")),
     "paste": (N_("Paste"), N_("Paste a copied puzzle (Ctrl+V)")),
     "open": (N_("Open"), N_("Open a file (Ctrl+O), or drop one onto the window")),
     "code": (N_("Code"), N_("Play a code or a link that somebody sent")),
-}
-BUTTONS = {
-    "undo": (N_("Undo"), ""),
-    "redo": (N_("Redo"), ""),
-    "erase-all": (N_("Clear all"), ""),
-    "watch": (N_("Watch"), N_("Watch a solver at work on it")),
-    "solve": (N_("Solve"), N_("Show the solution")),
-    "play": (N_("Play"), ""),
 }
 
 
@@ -55,7 +48,8 @@ class EnterScreen(Screen):
         """The board, and beside it the digits and what is known of the puzzle."""
         view = self.entry.view()  # with labels, since what clashes is named
         board = view.board
-        places = game_layout(m, aspect_of(view), board.digit_count, len(BUTTONS))
+        actions = self.entry.actions()
+        places = game_layout(m, aspect_of(view), board.digit_count, len(actions))
         title = places.title._replace(width=places.clock.right - places.title.left)
         widgets: list[Widget] = [
             BoardPicture(id="board", box=places.board, view=view),
@@ -63,24 +57,18 @@ class EnterScreen(Screen):
             Label(box=title, text=self.entry.heading, bold=True, size=1.15),
         ]
         for (id, (text, tip)), box in zip(_WAYS.items(), places.modes, strict=True):
-            widgets.append(Button(id=id, box=box, text=_(text) if text else words_for_board(board), tip=_(tip)))
+            widgets.append(
+                Button(
+                    id=id, box=box, text=_(text) if text else words_for_board(board.without_constraints()), tip=_(tip)
+                )
+            )
         size = max(1.0, min(1.7, places.digits[0].height / m.em * 0.55))
         for digit, box in enumerate(places.digits, start=1):
             widgets.append(Button(id=f"digit {digit}", box=box, text=board.symbols[digit - 1], size=size))
         widgets.append(Button(id="clear", box=places.clear, icon="erase", tip=action_tip("clear", board)))
-        for (id, (text, tip)), box in zip(BUTTONS.items(), places.actions, strict=True):
-            is_action = id in ("undo", "redo")
-            widgets.append(
-                Button(
-                    id=id,
-                    box=box,
-                    text=_(text),
-                    icon=id if is_action else "",
-                    tip=action_tip(id, board) if is_action else _(tip) if tip else "",
-                    primary=id == "play",
-                    why_not=self.entry.why_not(id),
-                )
-            )
+        for action, box in zip(actions, places.actions, strict=True):
+            icon = action.id if action.id in ("undo", "redo") else ""
+            widgets.append(Button(box=box, icon=icon, **options_of(action)))
         flow = Flow(m, places.message, self.scroll)
         for said in self.entry.sentences:
             flow.words(said, paint="given")
@@ -90,14 +78,10 @@ class EnterScreen(Screen):
     def back_button(self, box: Box) -> Button:
         """The way back; Esc first lets go of the selected cells."""
         button = super().back_button(box)
-        is_first = bool(self.entry.session.selection) and not self.app.jobs.visible_status
+        is_first = bool(self.entry.rules.kind or self.entry.session.selection) and not self.app.jobs.visible_status
         return replace(button, tip=_("Back (Esc twice)")) if is_first else button
 
     # What happens.
-
-    def apply_outcome(self, outcome: Outcome) -> None:
-        """Show what came of something, and do what it requests."""
-        self._request(self.entry.apply(outcome).request)
 
     def _request(self, name: str) -> None:
         if name == "home":
@@ -122,25 +106,23 @@ class EnterScreen(Screen):
                 self.entry.take_text(clipboard(), _("the clipboard"))
             case "board-choice":
                 self.app.show(PartsScreen(self.app, BoardPage(self.app.program, self.entry)))
-            case "erase-all":
-                self.entry.erase_all()
+            case "rules":
+                self.app.show(PartsScreen(self.app, RulesPage(self.app.program, self.entry)))
             case "solve":  # played to its end, so that what was typed stays as it is
                 screen = WatchScreen(self.app, self.entry.puzzle, "fast")
                 self.app.show(screen)
                 screen.do("end")
-            case "play":
-                self.entry.play()
             case "open" | "code" | "watch":
                 self.app.program.request(kind, self.entry.puzzle)
             case _:
-                self.apply_outcome(self.entry.session.perform(id))
+                self.entry.do(id)
 
     def key(self, name: str) -> bool:
         """Keys are those of a game, but there are no marks or hints."""
         if name == "Ctrl+V":
             self.do("paste")
         elif name == "Enter":
-            self.entry.play()
+            self.entry.enter()
         elif name in ("PageUp", "PageDown"):
             return False
         else:
@@ -153,20 +135,19 @@ class EnterScreen(Screen):
         self.app.back()
 
     def board_pressed(self, id: str, cell: int | None, press: Press) -> None:
-        """Select cells."""
-        session = self.entry.session
+        """Select cells, or draw a rule over them."""
         if cell is None:
-            self.apply_outcome(session.click_outside())
+            self._request(self.entry.click_outside(press.place).request)
         else:
-            self.apply_outcome(session.click(cell, add=press.add, extend=press.extend))
+            self._request(self.entry.click(cell, add=press.add, extend=press.extend).request)
 
     def board_dragged(self, id: str, cell: int) -> None:
-        """Select more."""
-        self.apply_outcome(self.entry.session.drag(cell))
+        """Select more, or draw on."""
+        self.entry.drag(cell)
 
     def board_released(self) -> None:
         """The end of a drag."""
-        self.entry.session.release()
+        self.entry.release()
 
 
 def enter(app: "App") -> Entry:

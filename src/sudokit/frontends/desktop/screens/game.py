@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from sudokit.frontends.desktop.board_place import aspect_of, number_boxes
+from sudokit.frontends.desktop.board_place import aspect_of, middle_of, number_boxes
 from sudokit.frontends.desktop.layout import GameLayout, Metrics, game_layout
 from sudokit.frontends.desktop.screens.screen import Press, Screen
 from sudokit.frontends.desktop.toolkit.boxes import Box
@@ -11,12 +11,11 @@ from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Button, Card
 from sudokit.play.game.clock import clock_text
 from sudokit.play.game.moves import COLOURS
 from sudokit.play.pages.result import OFFERS, Result
-from sudokit.play.pages.words import action_tip, game_words, level_words
+from sudokit.play.pages.words import action_tip, game_words
 from sudokit.play.player.program import HINTING, THINKING
 from sudokit.play.session.actions import ACTIONS
 from sudokit.play.session.session import MODE_LABELS, THINK, Mode, Outcome, Session
 from sudokit.play.session.session_view import session_view
-from sudokit.rendering.scene.captions import text_width
 from sudokit.translation import _
 from sudokit.view.board_view import BoardView
 from sudokit.view.rules_in_words import rules_of
@@ -28,6 +27,7 @@ BUTTONS = ("undo", "redo", "hint", "check", "pause", "menu")
 _ICONS = {"undo": "undo", "redo": "redo", "hint": "bulb", "check": "tick", "pause": "pause", "menu": "dots"}
 _NUMBER = 0.75  # ems of the numbers of rows and columns
 _TITLE = 1.15  # ems
+_MOST_ZOOM, _WHEEL_ZOOM = 5.0, 1.1
 _WAVE = 0.7  # seconds that the board rejoices
 
 
@@ -44,6 +44,9 @@ class GameScreen(Screen):
         self.result: Result | None = self._new_result() if session.game.is_finished else None
         self._wave_start: float | None = None
         self._second_shown = 0  # by the clock
+        self._zoom = 1.0
+        self._pan = [0.0, 0.0]  # how much of a board that is larger than its place lies to the left and above
+        self._seen_cursor: int | None = None  # the cursor that the part of the board follows
 
     @property
     def title(self) -> str:
@@ -70,22 +73,14 @@ class GameScreen(Screen):
 
     def view(self) -> BoardView:
         """The board as it is shown now."""
-        settings = self.app.settings
-        calm = self.session.hint is None  # nothing else is highlighted while a hint points at cells
-        view = session_view(
-            self.session,
-            show_peers=calm and settings["show-peers"],
-            show_same_digit=calm and settings["show-same-digit"],
-            labels=settings["show-labels"],
-        )
-        return self._with_wave(view)
+        return self._with_wave(session_view(self.session, self.app.settings))
 
     def widgets(self, m: Metrics) -> list[Widget]:
         """The board and the panel."""
         view = self.view()
         places = game_layout(m, aspect_of(view), view.board.digit_count, len(BUTTONS))
-        widgets: list[Widget] = [BoardPicture(id="board", box=places.board, view=view)]
-        if self.session.hint is not None and not view.labels:
+        widgets: list[Widget] = [self._board(view, places.board)]
+        if self.session.hint is not None and not view.labels and self._zoom == 1:
             # It speaks of cells by their names, which say nothing without numbers. The board stays where it is.
             widgets += [
                 Label(box=box, text=text, align="centre", size=_NUMBER, paint="mark")
@@ -100,6 +95,45 @@ class GameScreen(Screen):
             return widgets + self.finished_page([], flow)
         return widgets + self._controls(m, places) + self._said(m, places.message)
 
+    def _board(self, view: BoardView, place: Box) -> Widget:
+        """The board, or, larger than its place, the part of it in which the cursor is."""
+        if self._zoom == 1:
+            return BoardPicture(id="board", box=place, view=view)
+        width, height = round(place.width * self._zoom), round(place.height * self._zoom)
+        if view.cursor is not None and view.cursor != self._seen_cursor:
+            cell = width / view.board.column_count
+            for way, (at, length) in enumerate(
+                zip(middle_of(view, Box(0, 0, width, height), view.cursor), place[2:], strict=True)
+            ):
+                self._pan[way] = min(max(self._pan[way], at + cell - length), at - cell)
+        self._seen_cursor = view.cursor
+        self._pan = [
+            min(max(0.0, self._pan[0]), width - place.width),
+            min(max(0.0, self._pan[1]), height - place.height),
+        ]
+        box = Box(place.left - round(self._pan[0]), place.top - round(self._pan[1]), width, height)
+        return BoardPicture(id="board", box=box, view=view, clip=place, is_part=True)
+
+    def zoom(self, by: float) -> None:
+        """Show the board larger or smaller, around its cursor; never smaller than its place."""
+        before, self._zoom = self._zoom, min(max(1.0, round(self._zoom * by, 3)), _MOST_ZOOM)
+        self._zoom = 1.0 if self._zoom < 1.1 else self._zoom
+        self._pan = [pan * self._zoom / before for pan in self._pan]
+        self._seen_cursor = None
+        self.app.redraw()
+
+    def wheel(self, across: float, down: float, *, held: bool) -> bool:
+        """With Ctrl larger or smaller; else another part of a board that is larger than its place."""
+        if held:
+            self.zoom(_WHEEL_ZOOM**-down)
+        elif self._zoom > 1:
+            step = self.app.metrics.line * 3
+            self._pan = [self._pan[0] + across * step, self._pan[1] + down * step]
+            self.app.redraw()
+        else:
+            return False
+        return True
+
     def _bar(self, m: Metrics, places: GameLayout) -> list[Widget]:
         widgets: list[Widget] = [
             Button(id="home", box=places.home, icon="back", tip=_("Back to the first page; the game is saved")),
@@ -111,11 +145,7 @@ class GameScreen(Screen):
             widgets.append(Label(id="clock", box=places.clock, text=time, align="right", size=1.1))
         else:
             title = title._replace(width=places.clock.right - title.left)
-        words, game = game_words(self.session.game), self.session.game
-        if game.level and text_width(words, m.em * _TITLE * 0.8, bold=True) > title.width:
-            words = level_words(game)  # the board can be seen
-        widgets.append(Label(box=title, text=words, bold=True, size=_TITLE))
-        return widgets
+        return [*widgets, *self.title_lines(m, title, game_words(self.session.game), _TITLE)]
 
     def _cover(self, m: Metrics, board: Box) -> list[Widget]:
         x, y = board.middle

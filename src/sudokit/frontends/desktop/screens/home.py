@@ -14,7 +14,7 @@ from sudokit.rendering.scene.captions import text_width
 if TYPE_CHECKING:
     pass
 
-_WITHOUT = ("generate", "solve-puzzle", "check-grid", "practice", "learn", "quit")  # in a window, other pages do these
+_WITHOUT = ("generate", "solve-puzzle", "check-grid", "quit")  # in a window, other pages do these
 _OF_A_GAME = ("home", "menu", "save", "copy", "copy-code")
 
 

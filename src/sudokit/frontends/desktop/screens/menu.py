@@ -1,17 +1,22 @@
 """The menu of a game: every action, from the one table of them."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from sudokit.frontends.desktop.layout import Metrics
 from sudokit.frontends.desktop.screens.screen import Screen
-from sudokit.frontends.desktop.toolkit.widgets import Widget
+from sudokit.frontends.desktop.toolkit.flow import Flow
+from sudokit.frontends.desktop.toolkit.widgets import Button, Widget
 from sudokit.play.pages.words import action_tip
-from sudokit.play.session.actions import ACTIONS, MENUS
+from sudokit.play.session.actions import ACTIONS, MENUS, key_label, keys_of
 from sudokit.translation import _
 
 if TYPE_CHECKING:
     from sudokit.frontends.desktop.app import App
     from sudokit.frontends.desktop.screens.game import GameScreen
+
+
+_COLUMN = 15  # ems that a menu is wide at least
 
 
 class MenuScreen(Screen):
@@ -31,28 +36,28 @@ class MenuScreen(Screen):
 
     def widgets(self, m: Metrics) -> list[Widget]:
         """Buttons under the headings of the menus."""
-        session = self._game.session
-        head, flow = self.page(m, _("Menu"), most_ems=46)
-        for heading, names in MENUS:
-            flow.heading(_(heading))
-            buttons = [
-                {
-                    "id": f"act {name}",
-                    "text": _(ACTIONS[name].label),
-                    "tip": action_tip(name, session.game.board),
-                    "why_not": session.why_not(name),
-                }
-                for name in names
-            ]
-            flow.buttons(buttons, most=5)
-        flow.toggle("digit-first", _("Choose a digit first, then its cells"), session.digit_first)
+        head, flow = self.page(m, _("Menu"), most_ems=90)
+        flow.sheets([(_(heading), partial(self._fill, names)) for heading, names in MENUS], _COLUMN)
         return self.finished_page(head, flow)
+
+    def _fill(self, names: tuple[str, ...], flow: Flow) -> None:
+        """The lines of a menu, each with its key."""
+        session, height = self._game.session, round(flow.m.button * 0.92)
+        for name in names:
+            keys = keys_of(ACTIONS[name], session.game.board)
+            button = Button(
+                id=f"act {name}",
+                box=flow.take(height),
+                text=_(ACTIONS[name].label),
+                note=key_label(keys[0]) if keys else "",
+                tip=action_tip(name, session.game.board),
+                why_not=session.why_not(name),
+                active=name == "digit-first" and session.digit_first,
+                is_line=True,
+            )
+            flow.add(button)
 
     def do(self, id: str) -> None:
         """Go back to the game and do it there."""
-        if id == "digit-first":
-            self.app.choose("digit-first", not self._game.session.digit_first)
-            self._game.session.perform("digit-first")
-            return
         self.app.back()
         self._game.apply_outcome(self._game.session.perform(id.removeprefix("act ")))

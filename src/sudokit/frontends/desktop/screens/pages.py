@@ -1,10 +1,14 @@
 """The pages by the names that the program calls them."""
 
+import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pygame
+
 from sudokit.board.grid import Grid
 from sudokit.errors import SudokuError
+from sudokit.frontends.desktop.screens.board_parts import BoardPartsScreen
 from sudokit.frontends.desktop.screens.enter import EnterScreen, enter
 from sudokit.frontends.desktop.screens.files import FilesScreen
 from sudokit.frontends.desktop.screens.game import GameScreen
@@ -12,13 +16,20 @@ from sudokit.frontends.desktop.screens.menu import MenuScreen
 from sudokit.frontends.desktop.screens.parts import PartsScreen
 from sudokit.frontends.desktop.screens.watch import WatchScreen
 from sudokit.frontends.desktop.toolkit.clipboard import clipboard
-from sudokit.play.pages.parts_pages import PARTS_PAGES
+from sudokit.play.game.game import Game
+from sudokit.play.pages.parts import BoardPartsPage
+from sudokit.play.pages.parts_pages import page_named
 from sudokit.play.pages.watchable import HUMAN
+from sudokit.play.pages.words import game_words
 from sudokit.play.player.user_files import save_copy
+from sudokit.rendering.paper.print_page import write_page_to_print
 from sudokit.translation import _
 
 if TYPE_CHECKING:
     from sudokit.frontends.desktop.app import App
+
+
+_ZOOM = 1.25  # by one key
 
 
 def open_page(app: "App", name: str, puzzle: Grid | None = None) -> None:
@@ -38,16 +49,29 @@ def open_page(app: "App", name: str, puzzle: Grid | None = None) -> None:
             app.show(FilesScreen(app, _save, save_as="game.sudokit"))
         case "menu" if isinstance(app.screen, GameScreen):
             app.show(MenuScreen(app, app.screen))
+        case "zoom-in" | "zoom-out" if isinstance(app.screen, GameScreen):
+            app.screen.zoom(_ZOOM if name == "zoom-in" else 1 / _ZOOM)
+        case "print" if app.player.game is not None:
+            _print(app, app.player.game)
         case "watch":
             app.show(WatchScreen(app, puzzle))
         case "path":
             app.show(WatchScreen(app, puzzle, HUMAN))
-        case _ if name in PARTS_PAGES:
-            app.show(PartsScreen(app, PARTS_PAGES[name](app.program, puzzle)))
         case "full-screen":
             app.toggle_full_screen()
         case "quit":
             app.quit()
+        case _ if (page := page_named(app.program, name, puzzle)) is not None:
+            app.show((BoardPartsScreen if isinstance(page, BoardPartsPage) else PartsScreen)(app, page))
+
+
+def _print(app: "App", game: Game) -> None:
+    """Open a page with the puzzle in the browser, which prints it; where nothing can be opened, say where it is."""
+    path = write_page_to_print(game.puzzle, game_words(game))
+    if pygame.display.get_driver() == "dummy" or not webbrowser.open(path.as_uri()):
+        app.say(_("The page to print is {path}").format(path=path))
+    else:
+        app.say(_("The puzzle opens in your browser, which prints it."))
 
 
 def _open(app: "App", path: str) -> None:

@@ -1,6 +1,8 @@
 """A page that is made of parts: settings, statistics, help, unfinished games, a new game."""
 
 from dataclasses import asdict
+from functools import partial
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from sudokit.frontends.desktop.board_place import aspect_of
@@ -8,14 +10,17 @@ from sudokit.frontends.desktop.layout import Metrics
 from sudokit.frontends.desktop.screens.screen import Press, Screen
 from sudokit.frontends.desktop.toolkit import widgets as toolkit
 from sudokit.frontends.desktop.toolkit.clipboard import clipboard
-from sudokit.frontends.desktop.toolkit.flow import Flow
+from sudokit.frontends.desktop.toolkit.flow import Flow, Section
+from sudokit.frontends.desktop.toolkit.widget_painter import CARD_LINE, CARD_TITLE, CARD_WORDS
 from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Label, Paragraph, ScenePicture, Widget
 from sudokit.play.pages.parts import (
     Button,
     Buttons,
+    Cards,
     Field,
     GameLine,
     Heading,
+    Month,
     Numbers,
     Part,
     PartsPage,
@@ -24,14 +29,19 @@ from sudokit.play.pages.parts import (
     Table,
     Words,
 )
+from sudokit.play.session.actions import key_label
 from sudokit.rendering.plots.times_plot import times_plot
 from sudokit.rendering.scene.captions import wrap
+from sudokit.rendering.scene.thumbnail import thumbnail
 from sudokit.translation import _
 from sudokit.view.board_view import BoardView
 
 if TYPE_CHECKING:
     from sudokit.frontends.desktop.app import App
 
+_NARROW, _WIDE = 46, 70  # ems of a page: of one for words, and of one with cards
+_CARD, _SHEET = 14.5, 27  # ems that a card and the sheet of a section are wide at least
+_MOST_READABLE = 9  # cells in a row of a small picture whose digits can be read
 _PAINTS = {"": "given", "wrong": "conflict", "quiet": "mark"}
 
 
@@ -44,6 +54,7 @@ class PartsScreen(Screen):
         self.name = page.name
         self.first_focus = page.first
         self.texts = page.texts
+        page.repaint = app.redraw
 
     def arrive(self) -> None:
         """Typing can begin at once where there is something to write."""
@@ -58,19 +69,40 @@ class PartsScreen(Screen):
     def widgets(self, m: Metrics) -> list[Widget]:
         """The parts one below the other; a way on stays in sight."""
         page = self.page_of_parts
-        head, flow = self.page(m, page.heading, most_ems=46)
-        way_on = page.way_on
+        parts, way_on = page.parts(), page.way_on
+        has_cards = any(isinstance(part, Cards) for part in parts)
+        head, flow = self.page(m, page.heading, most_ems=_WIDE if has_cards or page.has_sections else _NARROW)
         strip = flow.area
         if way_on is not None:
             strip, flow.area = flow.area.cut_bottom(round(m.button * 1.3), m.gap)
-        for part in page.parts():
-            self._paint(flow, part)
+        self._paint_all(flow, parts)
         if way_on is not None:
             end = flow.area.top + flow.height + m.gap  # right below the parts if all of them can be seen
-            head.append(toolkit.Button(box=strip._replace(top=min(strip.top, end)), **_options(way_on)))
+            head.append(toolkit.Button(box=strip._replace(top=min(strip.top, end)), **options_of(way_on)))
         return self.finished_page(head, flow)
 
-    def _paint(self, flow: Flow, part: Part) -> None:
+    def _paint_all(self, flow: Flow, parts: list[Part]) -> None:
+        """The parts, one below the other or, of a page with sections, each section on a sheet."""
+        headings = [number for number, part in enumerate(parts) if isinstance(part, Heading)]
+        first = headings[0] if headings and self.page_of_parts.has_sections else len(parts)
+        for part in parts[:first]:
+            self.paint_part(flow, part)
+        if first == len(parts):
+            return
+        flow.space(0.5 if first else 0)
+        sections: list[tuple[str, Section]] = []
+        for start, end in pairwise((*headings, len(parts))):
+            heading = parts[start]
+            assert isinstance(heading, Heading)
+            sections.append((heading.text, partial(self._paint_some, parts[start + 1 : end])))
+        flow.sheets(sections, _SHEET)
+
+    def _paint_some(self, parts: list[Part], flow: Flow) -> None:
+        for part in parts:
+            self.paint_part(flow, part)
+
+    def paint_part(self, flow: Flow, part: Part) -> None:
+        """Paint a part below those before it."""
         match part:
             case Heading():
                 flow.heading(part.text, size=1.1)
@@ -79,7 +111,9 @@ class PartsScreen(Screen):
                 flow.words(part.text, paint=_PAINTS[part.tone])
                 flow.space(0.2)
             case Buttons():
-                flow.buttons([_options(button) for button in part.items], most=part.most)
+                flow.buttons([options_of(button) for button in part.items], most=part.most)
+            case Cards():
+                _paint_cards(flow, part)
             case Switch():
                 flow.toggle(part.id, part.text, part.on)
             case Field():
@@ -95,6 +129,8 @@ class PartsScreen(Screen):
                 box = flow.take(round(flow.area.width * scene.height / scene.width))
                 flow.add(ScenePicture(box=box, scene=scene))
                 flow.words(_("The dashed line is the median: half of the games took longer."))
+            case Month():
+                _paint_month(flow, part)
             case GameLine():
                 _paint_game(flow, part)
 
@@ -110,6 +146,7 @@ class PartsScreen(Screen):
 
     def do(self, id: str) -> None:
         """Press a button."""
+        id = id.removeprefix("picture ")
         field = id.removeprefix("paste ")
         if field != id:
             self.texts[field] = clipboard().strip()
@@ -122,11 +159,46 @@ class PartsScreen(Screen):
 
     def board_pressed(self, id: str, cell: int | None, press: Press) -> None:
         """A picture is a way to its game."""
-        self.do(id.removeprefix("picture "))
+        self.do(id)
 
 
-def _options(button: Button) -> dict[str, Any]:
-    return asdict(button)
+def options_of(button: Button) -> dict[str, Any]:
+    """What a button of the window has of it."""
+    options = asdict(button)
+    key = options.pop("key")
+    if key and not options["tip"]:
+        options["tip"] = f"{button.text} ({key_label(key)})"
+    return options
+
+
+def _paint_cards(flow: Flow, part: Cards) -> None:
+    """Cards in rows; those of a row are as high as the one with the longest sentence needs."""
+    m, em = flow.m, flow.m.em
+    gap, pad, side = m.gap, round(em * 0.5), round(em * 3.6)
+    columns = max(1, min(len(part.items), int((flow.area.width + gap) / (_CARD * em + gap))))
+    words_width = (flow.area.width + gap) // columns - gap - side - 2 * pad - round(em * 0.7)
+    for start in range(0, len(part.items), columns):
+        row = part.items[start : start + columns]
+        lines = [wrap(card.detail, words_width, em * CARD_WORDS) for card in row]
+        words_height = em * (CARD_TITLE + CARD_WORDS * CARD_LINE * max(map(len, lines)))
+        strip = flow.take(max(side, round(words_height)) + 2 * pad)
+        for card, broken, box in zip(row, lines, strip.columns(columns, gap), strict=False):
+            place, _rest = box.inset(pad).cut_left(side)
+            scene = thumbnail(card.view)
+            picture = place.fitted(scene.width / scene.height)
+            flow.add(
+                toolkit.ChoiceCard(
+                    id=card.id,
+                    box=box,
+                    text=card.text,
+                    lines=broken,
+                    active=card.active,
+                    why_not=card.why_not,
+                    picture=place,
+                )
+            )
+            flow.add(ScenePicture(box=picture, scene=scene))
+        flow.space(gap / em)
 
 
 def _paint_numbers(flow: Flow, part: Numbers) -> None:
@@ -164,14 +236,31 @@ def _paint_keys(flow: Flow, part: Table) -> None:
         flow.space(0.15)
 
 
+def _paint_month(flow: Flow, part: Month) -> None:
+    m, gap = flow.m, max(3, flow.m.gap * 2 // 3)
+    flow.heading(part.title, size=1.3)
+    for name, box in zip(part.weekdays, flow.take(m.line).columns(7, gap), strict=True):
+        flow.add(Label(box=box, text=name, align="centre", paint="mark", size=0.9))
+    for week in part.weeks:
+        for day, box in zip(week, flow.take(round(m.em * 3.3)).columns(7, gap), strict=True):
+            if day is not None:
+                frame = day.is_today and not day.button.active
+                flow.add(toolkit.Button(box=box, detail=day.detail, framed=frame, **options_of(day.button)))
+        flow.space(gap / m.em)
+
+
 def _paint_game(flow: Flow, part: GameLine) -> None:
     m, game = flow.m, part.saved.game
-    side = round(5 * m.em)
+    side = round(7 * m.em)
     picture, rest = flow.take(side).cut_left(side, m.gap)
     delete, rest = rest.cut_right(round(6 * m.em), m.gap)
-    view, inset = BoardView.of(game.grid, game.puzzle), round(side * 0.12)
-    flow.add(BoardPicture(id=f"picture {part.go_on.id}", box=picture.fitted(aspect_of(view)), view=view))
-    go_on = toolkit.Button(box=rest.inset(0, inset), detail=part.detail, align="left", **_options(part.go_on))
+    view, inset, id = BoardView.of(game.grid, game.puzzle), round(side * 0.2), f"picture {part.go_on.id}"
+    if max(game.board.row_count, game.board.column_count) <= _MOST_READABLE:
+        flow.add(BoardPicture(id=id, box=picture.fitted(aspect_of(view)), view=view))
+    else:
+        scene = thumbnail(view)
+        flow.add(ScenePicture(id=id, box=picture.fitted(scene.width / scene.height), scene=scene))
+    go_on = toolkit.Button(box=rest.inset(0, inset), detail=part.detail, align="left", **options_of(part.go_on))
     flow.add(go_on)
-    flow.add(toolkit.Button(box=delete.inset(0, inset), size=0.9, **_options(part.delete)))
+    flow.add(toolkit.Button(box=delete.inset(0, inset), size=0.9, **options_of(part.delete)))
     flow.space(0.6)

@@ -2,20 +2,26 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudokit.board.cells import Position
 from sudokit.frontends.desktop.layout import Metrics
 from sudokit.frontends.desktop.toolkit.boxes import Box
 from sudokit.frontends.desktop.toolkit.flow import Flow, page_area
-from sudokit.frontends.desktop.toolkit.widgets import Button, Label, Widget
+from sudokit.frontends.desktop.toolkit.widgets import Button, Label, Paragraph, Widget
+from sudokit.rendering.scene.captions import text_width, wrap
 from sudokit.translation import _
 
 if TYPE_CHECKING:
     from sudokit.frontends.desktop.app import App
 
 
+_BOLD = 1.12  # how much wider bold letters are
+
+
 class Press(NamedTuple):
     """How the pointer was pressed on a board.
 
-    add: with Ctrl. extend: with Shift. mark: the digit of the mark that it is on, 0 for none.
+    add: with Ctrl. extend: with Shift. mark: the digit of the mark that it is on, 0 for none. place: the row and the
+    column, counted from 0, also beside the cells.
     """
 
     add: bool = False
@@ -23,6 +29,7 @@ class Press(NamedTuple):
     double: bool = False
     right: bool = False
     mark: int = 0
+    place: Position | None = None
 
 
 class Screen:
@@ -59,6 +66,10 @@ class Screen:
 
     def key(self, name: str) -> bool:
         """A key that is pressed; False leaves it to what all screens do with it."""
+        return False
+
+    def wheel(self, across: float, down: float, *, held: bool) -> bool:
+        """The wheel is turned, perhaps while Ctrl is held; False leaves it to scrolling."""
         return False
 
     def arrive(self) -> None:
@@ -104,10 +115,16 @@ class Screen:
         area = page_area(m, most_ems)
         bar, area = area.cut_top(m.button, m.gap)
         back, title = bar.cut_left(m.button, m.gap)
-        return [
-            self.back_button(back),
-            Label(box=title, text=heading, size=1.35, bold=True),
-        ], Flow(m, area, self.scroll)
+        head = [self.back_button(back), *self.title_lines(m, title, heading, 1.35)]
+        return head, Flow(m, area, self.scroll)
+
+    @staticmethod
+    def title_lines(m: Metrics, box: Box, text: str, size: float) -> list[Widget]:
+        """A title that is never cut: in one line, or smaller in two where it is too long for that."""
+        if text_width(text, m.em * size * 0.85, bold=True) <= box.width:
+            return [Label(box=box, text=text, bold=True, size=size)]
+        small = next((s for s in (0.8, 0.7, 0.6) if len(wrap(text, box.width, m.em * s * _BOLD)) <= 2), 0.52)
+        return [Paragraph(box=box, lines=tuple(wrap(text, box.width, m.em * small * _BOLD)), size=small, bold=True)]
 
     def finished_page(self, head: list[Widget], flow: Flow) -> list[Widget]:
         """The widgets of a page."""

@@ -8,7 +8,7 @@ from sudokit.frontends.desktop.layout import Metrics, board_and_panel
 from sudokit.frontends.desktop.screens.screen import Screen
 from sudokit.frontends.desktop.toolkit.boxes import Box
 from sudokit.frontends.desktop.toolkit.flow import Flow
-from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Button, Label, Widget
+from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Button, Label, ScenePicture, Widget
 from sudokit.play.pages.watchable import FILLINGS, METHODS
 from sudokit.rendering.animation import Animation
 from sudokit.rendering.watching import Moment, Watching
@@ -16,6 +16,9 @@ from sudokit.translation import _
 
 if TYPE_CHECKING:
     from sudokit.frontends.desktop.app import App
+
+
+_BOARD = 0.44  # of the width of a window, the board beside a picture
 
 
 class WatchScreen(Screen):
@@ -43,6 +46,9 @@ class WatchScreen(Screen):
         """The board, and beside it what is being done and what can be."""
         view = self.watching.view
         board, panel = board_and_panel(m, aspect_of(view), round(23 * m.em))
+        if m.is_wide and self.watching.picture is not None:  # which needs as much room as the board
+            place, panel = m.window.inset(m.margin).cut_left(round(m.width * _BOARD), m.margin)
+            board = place.fitted(aspect_of(view))
         bar, panel = panel.cut_top(m.button, m.gap)
         back, title = bar.cut_left(m.button, m.gap)
         head: list[Widget] = [
@@ -61,12 +67,36 @@ class WatchScreen(Screen):
         room = round(m.line * 4.2) - flow.height
         if room > 0:
             flow.take(room)
+        self._picture(flow, panel)
+        self._path(flow, panel)
         flow.heading(_("Solve"))
         filling = self.watching.filling
         self._choices(flow, "method", METHODS, "" if filling else self.watching.method)
         flow.heading(_("Fill an empty board"))
         self._choices(flow, "filling", FILLINGS, filling)
         return self.finished_page(head, flow)
+
+    def _picture(self, flow: Flow, panel: Box) -> None:
+        """What the algorithm is about, as high as leaves room for the choices below it."""
+        scene = self.watching.picture
+        if scene is not None:
+            most = panel.height - flow.height - round((11 if flow.area.width > 36 * flow.m.em else 16) * flow.m.em)
+            least = round(11 * flow.m.em)
+            height = min(round(panel.width * scene.height / scene.width), max(least, most))
+            flow.add(ScenePicture(box=flow.take(height), scene=scene))
+            flow.words(self.watching.picture_words, size=0.9)
+
+    def _path(self, flow: Flow, panel: Box) -> None:
+        """The steps of a person's path, those around the one that is shown; each leads there."""
+        path, place = self.watching.path, self.watching.place
+        if not path:
+            return
+        height = round(flow.m.button * 0.85)
+        rows = max(4, (panel.height - flow.height - round(19 * flow.m.em)) // height)
+        first = min(max(0, place - rows // 2), max(0, len(path) - rows))
+        for number, name in enumerate(path[first : first + rows], start=first):
+            line = Button(id=f"step {number}", box=flow.take(height), text=name, is_line=True, active=number == place)
+            flow.add(line)
 
     def _choices(self, flow: Flow, kind: str, names: dict[str, str], chosen: str) -> None:
         flow.buttons(
@@ -108,7 +138,9 @@ class WatchScreen(Screen):
     def do(self, id: str) -> None:
         """A button."""
         kind, _space, name = id.partition(" ")
-        if name:
+        if kind == "step" and name:
+            self.watching.go_to(int(name))
+        elif name:
             self.watching.choose(kind, name)
         else:
             self.watching.do(id)

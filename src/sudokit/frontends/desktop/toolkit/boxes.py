@@ -41,6 +41,15 @@ class Box(NamedTuple):
         """The same box elsewhere."""
         return self._replace(left=self.left + right, top=self.top + down)
 
+    def common(self, other: "Box") -> "Box":
+        """What two boxes have in common.
+
+        >>> Box(0, 0, 4, 4).common(Box(2, 1, 9, 9))
+        Box(left=2, top=1, width=2, height=3)
+        """
+        left, top = max(self.left, other.left), max(self.top, other.top)
+        return Box(left, top, max(0, min(self.right, other.right) - left), max(0, min(self.bottom, other.bottom) - top))
+
     def cut_top(self, height: int, gap: int = 0) -> tuple["Box", "Box"]:
         """A strip of that height off the top, and the rest below a gap."""
         height = min(height, self.height)

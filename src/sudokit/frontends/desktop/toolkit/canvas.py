@@ -45,8 +45,12 @@ class Canvas:
 
     def colour(self, paint: str) -> Colour:
         """The colour of a paint; two names of the window itself are mixed from the theme's."""
-        if paint == "desk":  # what boards and cards lie on
-            return mix_colours(rgb(self.theme["ground"]), rgb(self.theme["grey-wash"]), 0.55)
+        if paint == "desk":  # what boards and cards lie on: darker than they are, in dark themes too
+            ground = rgb(self.theme["ground"])
+            is_dark = sum(ground) < 384
+            return (
+                mix_colours(ground, (0, 0, 0), 0.45) if is_dark else mix_colours(ground, self.colour("grey-wash"), 0.55)
+            )
         if paint == "dim":  # the text of what cannot be chosen
             return mix_colours(rgb(self.theme["mark"]), rgb(self.theme["ground"]), 0.36)
         return rgb(self.theme[paint])

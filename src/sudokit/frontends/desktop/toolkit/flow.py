@@ -1,13 +1,13 @@
 """A flow: widgets one below the other, as menus and pages have them, which scrolls where it is too long."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import ceil
 from typing import Any
 
 from sudokit.frontends.desktop.layout import Metrics
 from sudokit.frontends.desktop.toolkit.boxes import Box
-from sudokit.frontends.desktop.toolkit.widgets import Button, Label, Paragraph, ScrollBar, Toggle, Widget
+from sudokit.frontends.desktop.toolkit.widgets import Button, Card, Label, Paragraph, ScrollBar, Toggle, Widget
 from sudokit.rendering.scene.captions import text_width, wrap
 
 
@@ -88,6 +88,34 @@ class Flow:
         """A switch."""
         self.add(Toggle(id=id, box=self.take(self.m.button), text=text, on=on, tip=tip, why_not=why_not))
 
+    def sheets(self, sections: Sequence[tuple[str, "Section"]], least_ems: float) -> None:
+        """Sections, each with a heading on a sheet of its own, in as many columns as there is room for.
+
+        They stay in their order, down one column and then the next, so that the longest column is as short as can be.
+        """
+        m, pad = self.m, round(self.m.em * 0.7)
+        gap = m.margin
+        n = max(1, min(len(sections), int((self.area.width + gap) / (least_ems * m.em + gap))))
+        heights: list[int] = []
+        columns = self.area.columns(n, gap)
+        for heading, fill in sections:
+            heights.append(_sheet(m, columns[-1], heading, fill, pad)[1] + gap)
+        starts = _starts(heights, n)
+        ends = [*starts[1:], len(sections)]
+        used = [columns[i] for i in range(len(starts))]
+        if len(starts) < n:
+            used = self.area.columns(len(starts), gap)
+        longest = 0
+        for column, start, end in zip(used, starts, ends, strict=True):
+            y = 0
+            for heading, fill in sections[start:end]:
+                box = Box(column.left, self.area.top + self._y + y, column.width, 0)
+                widgets, height = _sheet(m, box, heading, fill, pad)
+                self.widgets += widgets
+                y += height + gap
+            longest = max(longest, y)
+        self._y += longest
+
     def finished(self) -> list[Widget]:
         """All widgets, cut off where the area ends, and a bar that says where one is if there is more."""
         shown: list[Widget] = [
@@ -99,6 +127,39 @@ class Flow:
             bar = Box(self.area.right + max(4, width), self.area.top, width, self.area.height)
             shown.append(ScrollBar(box=bar, start=self.scroll / self._y, share=share))
         return shown
+
+
+Section = Callable[[Flow], None]
+
+
+def _sheet(m: Metrics, place: Box, heading: str, fill: Section, pad: int) -> tuple[list[Widget], int]:
+    """A section on its sheet, from the top of a place, and how high it is."""
+    inside = Flow(m, Box(place.left + pad, place.top + pad, place.width - 2 * pad, 0))
+    if heading:
+        inside.heading(heading)
+    fill(inside)
+    height = inside.height + 2 * pad
+    return [Card(box=Box(place.left, place.top, place.width, height)), *inside.widgets], height
+
+
+def _starts(heights: Sequence[int], n: int) -> list[int]:
+    """Where the columns begin, at most n of them, if the longest is to be as short as can be.
+
+    >>> _starts([5, 5, 9, 4, 4], 2), _starts([5, 5], 2)
+    ([0, 2], [0, 1])
+    """
+
+    def filled(most: int) -> list[int]:
+        starts, y = [0], 0
+        for number, height in enumerate(heights):
+            if y and y + height > most:
+                starts.append(number)
+                y = 0
+            y += height
+        return starts
+
+    ways = sorted({sum(heights[i:j]) for i in range(len(heights)) for j in range(i + 1, len(heights) + 1)})
+    return next(starts for most in ways if most >= max(heights) and len(starts := filled(most)) <= n)
 
 
 def page_area(m: Metrics, most_ems: float = 38) -> Box:

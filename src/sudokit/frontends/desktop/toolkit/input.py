@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from sudokit.frontends.desktop.board_place import cell_at, mark_at
+from sudokit.frontends.desktop.board_place import cell_at, mark_at, place_at
 from sudokit.frontends.desktop.screens.screen import Press
 from sudokit.frontends.desktop.toolkit.clipboard import clipboard, copy
 from sudokit.frontends.desktop.toolkit.keys import key_name
 from sudokit.frontends.desktop.toolkit.pointer import point
 from sudokit.frontends.desktop.toolkit.text_editing import edit_text
 from sudokit.frontends.desktop.toolkit.widget_painter import State
-from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Button, Field, Progress, Toggle, Widget
+from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Control, Field, Progress, Widget
 
 if TYPE_CHECKING:
     from sudokit.frontends.desktop.app import App
@@ -160,6 +160,7 @@ class Hands:
             double=double,
             right=right,
             mark=mark_at(board.view, board.box, x, y),
+            place=place_at(board.view, board.box, x, y),
         )
         self._app.screen.board_pressed(board.id, cell, press)
 
@@ -176,7 +177,7 @@ class Hands:
 
     def _activate(self, widget: Widget) -> None:
         """Do what a button or switch means; one that is disabled says why it is."""
-        if not isinstance(widget, Button | Toggle):
+        if not isinstance(widget, Control):
             return
         if widget.why_not:
             self._app.say(widget.why_not)

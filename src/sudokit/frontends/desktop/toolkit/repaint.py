@@ -73,7 +73,7 @@ def _place(widget: Widget) -> tuple[type[Widget], str, Box]:
 
 def _covers(widget: Widget, area: pygame.Rect) -> bool:
     """Whether nothing behind a widget is seen there."""
-    return isinstance(widget, BoardPicture) and bool(pygame.Rect(widget.box).contains(area))
+    return isinstance(widget, BoardPicture) and bool(pygame.Rect(widget.seen).contains(area))
 
 
 def _reach(widget: Widget, reach: int) -> pygame.Rect:

@@ -170,7 +170,7 @@ def _tiles_of(view: BoardView, width: int, height: int) -> Tiles:
         return [0, *(place for place in inner if 0 < place < length), length]
 
     columns, rows = view.board.column_count, view.board.row_count
-    start, _after = margins_of(view.board, view.labels)
+    start, _after = margins_of(view.board, view.labels, view.rim is not None)
     scale = width / size_of(view)[0]
     return Tiles(places(width, start, columns, scale), places(height, start, rows, scale))
 

@@ -12,6 +12,7 @@ from sudokit.frontends.desktop.toolkit.widgets import (
     BoardPicture,
     Button,
     Card,
+    ChoiceCard,
     Field,
     Label,
     Paragraph,
@@ -24,6 +25,8 @@ from sudokit.frontends.desktop.toolkit.widgets import (
 from sudokit.rendering.scene.captions import text_width, wrap
 
 LINE = 1.45  # from line to line, per em
+# Of a card, in ems: its corner and the line of its title; the size of its words, and from line to line per that size.
+CARD_CORNER, CARD_TITLE, CARD_WORDS, CARD_LINE = 0.6, 1.35, 0.84, 1.3
 
 
 class State(NamedTuple):
@@ -46,7 +49,8 @@ class Looks:
         if widget.clip is None:
             self._paint(canvas, widget, state)
         elif pygame.Rect(widget.clip).colliderect(pygame.Rect(widget.box)):
-            with canvas.clipped(pygame.Rect(widget.clip).inflate(12, 0)):
+            beyond = 0 if isinstance(widget, BoardPicture) and widget.is_part else 12  # for the ring of a focus
+            with canvas.clipped(pygame.Rect(widget.clip).inflate(beyond, 0)):
                 self._paint(canvas, widget, state)
 
     def _paint(self, canvas: Canvas, widget: Widget, state: State) -> None:
@@ -62,6 +66,8 @@ class Looks:
                 _paragraph(canvas, widget)
             case Button():
                 _button(canvas, widget, state)
+            case ChoiceCard():
+                _choice_card(canvas, widget, state)
             case Toggle():
                 _toggle(canvas, widget, state)
             case Field():
@@ -88,7 +94,7 @@ class Looks:
             return []
         first, *others = painter.changed
         area = first.unionall(others).move(board.box.left - cut, board.box.top - cut)
-        return [area.clip(pygame.Rect(board.box))]
+        return [area.clip(pygame.Rect(board.seen))]
 
     def _board(self, canvas: Canvas, board: BoardPicture) -> None:
         painter, cut = self._update_painter(canvas, board)
@@ -103,6 +109,9 @@ class Looks:
 
 
 def _button(canvas: Canvas, button: Button, state: State) -> None:
+    if button.is_line:
+        _menu_line(canvas, button, state)
+        return
     fill, ink = _button_colours(canvas, button, state)
     radius = min(canvas.em * 0.55, button.box.height / 3)
     if state.focus:
@@ -110,7 +119,8 @@ def _button(canvas: Canvas, button: Button, state: State) -> None:
     if button.active or button.primary:
         canvas.round_box(button.box, radius, fill)
     else:  # a faint edge: in some themes it is hardly darker than what it lies on
-        canvas.framed_box(button.box, radius, fill, mix_colours(fill, canvas.colour("grey-ink"), 0.25), 1)
+        edge = canvas.colour("blue-ink") if button.framed else mix_colours(fill, canvas.colour("grey-ink"), 0.25)
+        canvas.framed_box(button.box, radius, fill, edge, max(2, round(canvas.em * 0.14)) if button.framed else 1)
     em = canvas.em * button.size
     inside = button.box.inset(max(2, round(canvas.em * 0.4)), 1)
     if button.swatch:
@@ -145,6 +155,24 @@ def _button(canvas: Canvas, button: Button, state: State) -> None:
         canvas.text_in(button.text, inside, em, ink, bold=strong, align=button.align)
 
 
+def _menu_line(canvas: Canvas, line: Button, state: State) -> None:
+    """Words on the left and the key on the right; a tick where it is on."""
+    em, radius = canvas.em, canvas.em * 0.4
+    if state.focus:
+        _ring(canvas, line.box, radius)
+    if (state.hover or state.pressed or state.focus) and not line.why_not:
+        canvas.round_box(line.box, radius, canvas.colour("blue-wash"))
+    inside = line.box.inset(round(em * 0.4), 0)
+    ink, soft = (canvas.colour("dim" if line.why_not else paint) for paint in ("given", "mark"))
+    if line.active:
+        tick, inside = inside.cut_left(round(em * 1.4))
+        canvas.icon("tick", tick, canvas.colour("blue-ink"))
+    if line.note:
+        note, inside = inside.cut_right(round(text_width(line.note, em * 0.84)) + 2, round(em * 0.5))
+        canvas.text_in(line.note, note, em * 0.84, soft, align="right")
+    canvas.text_in(line.text, inside, em, ink, align="left")
+
+
 def _button_colours(canvas: Canvas, button: Button, state: State) -> tuple[Colour, Colour]:
     if button.why_not:
         return canvas.colour("desk"), canvas.colour("dim")
@@ -153,6 +181,32 @@ def _button_colours(canvas: Canvas, button: Button, state: State) -> tuple[Colou
         return (mix_colours(fill, canvas.colour("frame"), 0.18) if state.hover or state.pressed else fill), ink
     fill = canvas.colour("grey-band" if state.hover or state.pressed else "grey-wash")
     return fill, canvas.colour("dim" if button.faded else "given")
+
+
+def _choice_card(canvas: Canvas, card: ChoiceCard, state: State) -> None:
+    """A sheet with a frame; what is chosen has a thicker one in colour, a wash, and a tick."""
+    em, box = canvas.em, card.box
+    is_pointed_at = (state.hover or state.pressed) and not card.why_not
+    fill = "desk" if card.why_not else "blue-wash" if card.active else "grey-wash" if is_pointed_at else "ground"
+    edge = canvas.colour("blue-ink") if card.active else mix_colours(canvas.colour("line"), canvas.colour(fill), 0.55)
+    if state.focus:
+        _ring(canvas, box, em * CARD_CORNER)
+    width = max(2, round(em * 0.14)) if card.active else 1
+    canvas.framed_box(box, em * CARD_CORNER, canvas.colour(fill), edge, width)
+    ink, soft = (canvas.colour("dim" if card.why_not else paint) for paint in ("given", "mark"))
+    left = card.picture.right + round(em * 0.7)
+    height = em * CARD_TITLE + len(card.lines) * em * CARD_WORDS * CARD_LINE
+    top = box.top + (box.height - height) / 2
+    tick = round(em * 1.1) if card.active else 0
+    title = Box(left, round(top), box.right - left - round(em * 0.5) - tick, round(em * CARD_TITLE))
+    canvas.text_in(card.text, title, em, ink, bold=True, align="left")
+    for i, line in enumerate(card.lines):
+        y = top + em * CARD_TITLE + (i + 0.5) * em * CARD_WORDS * CARD_LINE
+        canvas.text(line, left, y, em * CARD_WORDS, soft)
+    if card.active:
+        mark = Box(box.right - round(em * 1.7), box.top + round(em * 0.4), round(em * 1.3), round(em * 1.3))
+        canvas.round_box(mark, mark.width / 2, canvas.colour("blue-ink"))
+        canvas.icon("tick", mark.inset(-round(em * 0.25)), canvas.colour("on-ink"))
 
 
 def _with_badge(canvas: Canvas, button: Button, inside: Box, em: float, ink: Colour) -> None:

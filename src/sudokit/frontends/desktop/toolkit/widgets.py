@@ -88,6 +88,19 @@ class Button(Control):
     align: str = "centre"
     swatch: str = ""  # a paint to show
     faded: bool = False  # nothing is left to do with it, but it can be chosen
+    framed: bool = False  # with a frame that stands out
+    note: str = ""  # small words at the right end
+    is_line: bool = False  # a line of a menu: it has a ground only while it is pointed at
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ChoiceCard(Control):
+    """A name with a sentence, already broken into lines, that can be chosen; on its left is room for a picture."""
+
+    text: str
+    lines: Sequence[str]
+    active: bool = False
+    picture: Box
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -129,14 +142,24 @@ class BoardPicture(Widget):
     """A board. Its `id` names its painter too, which keeps the last picture."""
 
     view: BoardView
-    hidden: bool = False  # while the game is paused
+    is_part: bool = False  # of the board only what lies in `clip` is shown
+
+    @property
+    def seen(self) -> Box:
+        """Where it can be seen."""
+        return self.box if self.clip is None else self.box.common(self.clip)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class ScenePicture(Widget):
-    """A drawing that is not a board, such as a plot, in units of that many pixels."""
+class ScenePicture(Control):
+    """A drawing, such as a plot or a thumbnail, as large as fits; one with an id can be chosen."""
 
     scene: Scene = field(repr=False)
+
+    @property
+    def can_focus(self) -> bool:
+        """The keyboard goes to a button beside it that does the same."""
+        return False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

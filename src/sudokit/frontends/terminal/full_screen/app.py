@@ -339,7 +339,7 @@ class SudokitApp(App[None]):
 
         for action in ACTIONS.values():
             if action.done_by == FRONT_END:
-                if action.name != "full-screen" and self.check_action(action.name, ()):
+                if action.name not in ("full-screen", "zoom-in", "zoom-out") and self.check_action(action.name, ()):
                     request = partial(self.program.request, action.name)
                     yield SystemCommand(_(action.label), _(action.help), request)
             elif isinstance(screen, GamePage):

@@ -3,10 +3,11 @@
 from typing import NamedTuple
 
 from sudokit.board.board import Board
-from sudokit.rendering.painters.text_layout import Room, layout_of
+from sudokit.rendering.painters.text_layout import Room, layout_of, rooms_for
 
 PANEL_WIDTH, PANEL_HEIGHT = 20, 8  # the least that the words beside or below the board need
 WIDEST_PANEL = 48
+_LABEL_MARGIN = (4, 2)  # what the names of rows and columns take at most
 
 
 class Arrangement(NamedTuple):
@@ -18,10 +19,12 @@ class Arrangement(NamedTuple):
     panel_size: tuple[int, int]
 
 
-def arranged(board: Board, columns: int, lines: int, margin: tuple[int, int] = (0, 0)) -> Arrangement | None:
+def arranged(
+    board: Board, columns: int, lines: int, margin: tuple[int, int] = (0, 0), *, rim: bool = False
+) -> Arrangement | None:
     """The largest drawing for which there is room, the words beside it if both ways do; None where nothing fits.
 
-    margin: columns and lines that labels take beside and above the board.
+    margin: columns and lines that labels take beside and above the board. rim: with room for clues on all sides.
 
     >>> from sudokit.board.variants import classic
     >>> for size in ((100, 40), (80, 23), (60, 19), (40, 30), (20, 10)):
@@ -33,8 +36,8 @@ def arranged(board: Board, columns: int, lines: int, margin: tuple[int, int] = (
     (40, 30) ('COMPACT', False, (40, 17))
     (20, 10) None
     """
-    for room in reversed(Room):
-        width, height = layout_of(board, room).size
+    for room in rooms_for(board):
+        width, height = layout_of(board, room, rim=rim).size
         width, height = width + margin[0], height + margin[1]
         if width + 1 + PANEL_WIDTH <= columns and height <= lines:
             panel = min(columns - width - 1, WIDEST_PANEL), lines
@@ -42,6 +45,15 @@ def arranged(board: Board, columns: int, lines: int, margin: tuple[int, int] = (
         if width <= columns and height + PANEL_HEIGHT <= lines:
             return Arrangement(room, False, (width, height), (columns, lines - height))
     return None
+
+
+def arranged_with_labels(board: Board, columns: int, lines: int) -> tuple[Arrangement | None, bool]:
+    """As `arranged`, with the names of rows and columns where they do not make the drawing smaller; whether they do."""
+    found = arranged(board, columns, lines)
+    labelled = arranged(board, columns, lines, _LABEL_MARGIN)
+    if found is not None and labelled is not None and labelled.room is found.room:
+        return labelled, True
+    return found, False
 
 
 def least_size(board: Board) -> tuple[int, int]:

@@ -11,6 +11,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from sudokit.board.board import Board
+from sudokit.board.cells import Position
 from sudokit.frontends.terminal.full_screen.styles import NoColour, Palette
 from sudokit.rendering.painters.text import Glyph, Look, drawing
 from sudokit.rendering.painters.text_layout import Room, layout_of
@@ -23,11 +24,14 @@ class BoardWidget(Widget):
     DEFAULT_CSS = "BoardWidget { width: auto; height: auto; }"
 
     class Pressed(Message):
-        """The mouse was pressed on a cell; `cell` is None beside the board."""
+        """The mouse was pressed on a cell; `cell` is None beside the board, and `place` its row and column there."""
 
-        def __init__(self, cell: int | None, button: int, *, shift: bool, ctrl: bool, chain: int) -> None:
+        def __init__(
+            self, cell: int | None, place: Position | None, button: int, *, shift: bool, ctrl: bool, chain: int
+        ) -> None:
             super().__init__()
-            self.cell, self.button, self.shift, self.ctrl, self.chain = cell, button, shift, ctrl, chain
+            self.cell, self.place, self.button = cell, place, button
+            self.shift, self.ctrl, self.chain = shift, ctrl, chain
 
     class Dragged(Message):
         """The pressed mouse went onto a cell."""
@@ -81,13 +85,17 @@ class BoardWidget(Widget):
 
     # The mouse.
 
-    def _cell(self, event: events.MouseEvent) -> int | None:
+    def _place(self, event: events.MouseEvent) -> Position | None:
+        """The row and the column at the mouse, also beside the cells."""
         if self._view is None:
             return None
-        layout = layout_of(self._view.board, self._room, self._plain)
+        layout = layout_of(self._view.board, self._room, self._plain, self._view.rim is not None)
         left, top = self._extent[0] - layout.size[0], self._extent[1] - layout.size[1]  # what labels take
-        place = layout.cell_at(event.x - left, event.y - top)
-        return None if place is None else self._view.board.cell_at.get(place)
+        return layout.place_at(event.x - left, event.y - top)
+
+    def _cell(self, event: events.MouseEvent) -> int | None:
+        place = self._place(event)
+        return None if place is None or self._view is None else self._view.board.cell_at.get(place)
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         """Say where it was pressed."""
@@ -96,13 +104,15 @@ class BoardWidget(Widget):
         if self._is_held:
             self.capture_mouse()
         chain = getattr(event, "chain", 1)
-        self.post_message(self.Pressed(cell, event.button, shift=event.shift, ctrl=event.ctrl, chain=chain))
+        place = self._place(event)
+        self.post_message(self.Pressed(cell, place, event.button, shift=event.shift, ctrl=event.ctrl, chain=chain))
 
     def on_click(self, event: events.Click) -> None:
         """A second click in quick succession is a double click."""
         cell = self._cell(event)
         if event.chain == 2 and cell is not None:
-            self.post_message(self.Pressed(cell, event.button, shift=event.shift, ctrl=event.ctrl, chain=2))
+            place = self._place(event)
+            self.post_message(self.Pressed(cell, place, event.button, shift=event.shift, ctrl=event.ctrl, chain=2))
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Say which cell the pressed mouse goes to."""

@@ -19,6 +19,7 @@ _NAMES = {
     "escape": "Escape",
     "backspace": "Backspace",
     "delete": "Delete",
+    "insert": "Insert",
     "enter": "Enter",
     "space": "Space",
     "comma": ",",

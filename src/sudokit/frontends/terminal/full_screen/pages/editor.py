@@ -13,8 +13,10 @@ from sudokit.frontends.terminal.full_screen.arrangement import arranged
 from sudokit.frontends.terminal.full_screen.board import BoardWidget, table
 from sudokit.frontends.terminal.full_screen.key_names import key_name
 from sudokit.frontends.terminal.full_screen.pages.page import Page
+from sudokit.frontends.terminal.full_screen.pages.parts import PartsListPage
 from sudokit.play.pages.entry import PURPOSES, Entry
 from sudokit.play.pages.new_games import SIZES
+from sudokit.play.pages.rules_page import RulesPage
 from sudokit.play.session.session import NOTHING
 from sudokit.translation import N_, _
 
@@ -40,17 +42,39 @@ class EditorPage(Page):
         """What the grid is for."""
         return _(PURPOSES[self._purpose][0])
 
+    @property
+    def _is_drawing(self) -> bool:
+        """Whether a rule is drawn; before there is a page, none is."""
+        return hasattr(self, "entry") and bool(self.entry.rules.kind)
+
+    def escape_words(self) -> str:
+        """What Escape does now."""
+        return N_("digits") if self._is_drawing else super().escape_words()
+
     def keys_line(self) -> Content:
         """The keys, which depend on the purpose."""
-        self.KEYS = (
+        typing = (
             (N_("Enter"), PURPOSES[self._purpose][1]),
             ("Esc", N_("back")),
             ("0", N_("empty cell")),
-            (N_("arrows"), N_("move")),
             ("F4", N_("size")),
+            ("F6", N_("rules")),
+            ("F7", N_("candidates")),
+            ("U", N_("undo")),
             ("F8", N_("start again")),
             *((("N P", N_("next, previous solution")),) if self._purpose == "solve" else ()),
         )
+        drawing = (
+            (N_("Shift+arrows"), N_("draw")),
+            (N_("Space"), N_("begin")),
+            (N_("Enter"), N_("end")),
+            ("Del", N_("remove")),
+            ("Esc", N_("digits")),
+            ("F6", N_("rules")),
+            ("F7", N_("candidates")),
+            ("U", N_("undo")),
+        )
+        self.KEYS = drawing if self._is_drawing else typing
         return super().keys_line()
 
     def body(self) -> ComposeResult:
@@ -71,20 +95,25 @@ class EditorPage(Page):
         if not self.is_attached:  # the game has begun
             return
         board = self.entry.puzzle.board
-        found = arranged(board, self.size.width, self.size.height - 2)
+        view = self.entry.view(labels=False)
+        found = arranged(board, self.size.width, self.size.height - 2, rim=view.rim is not None)
         if self.arrange_table(board, found, _("F4 chooses another size.")) and found is not None:
-            view = self.entry.view(labels=False)
+            self.fit_keys()
             self.query_one("#board", BoardWidget).show(view, found.room, self.sudokit.palette, plain=self.sudokit.plain)
             self.query_one("#answer", Static).update(Content("\n\n".join(self.entry.sentences)))
 
     def take_key(self, event: events.Key) -> None:
         """Digits are typed one after the other."""
         name = key_name(event.key, event.character, self.entry.puzzle.board)
-        if name in ("Escape", "F1"):
+        if name == "F1" or (name == "Escape" and not self.entry.rules.kind):
             super().take_key(event)
             return
         if name == "Enter":
-            self._go()
+            self.entry.do("end-rule") if self.entry.rules.is_in_hand else self._go()
+        elif name == "F6":
+            self.app.push_screen(PartsListPage(RulesPage(self.sudokit.program, self.entry)))
+        elif name == "F7":
+            self.entry.do("candidates")
         elif name == "F4":
             self._resize()
         elif name == "F8":
@@ -120,8 +149,26 @@ class EditorPage(Page):
         self.entry.leave()
         super().leave()
 
+    def on_screen_resume(self) -> None:
+        """Seen again: there may be other rules."""
+        super().on_screen_resume()
+        if hasattr(self, "entry"):
+            self.show()
+
     @on(BoardWidget.Pressed)
     def board_pressed(self, event: BoardWidget.Pressed) -> None:
-        """The mouse chooses the cell that is typed into."""
+        """The mouse chooses the cell that is typed into, or draws a rule."""
         if event.cell is not None:
-            self.entry.apply(self.entry.session.click(event.cell))
+            self.entry.click(event.cell, add=event.ctrl, extend=event.shift)
+        elif self.entry.rules.kind:
+            self.entry.click_outside(event.place)
+
+    @on(BoardWidget.Dragged)
+    def board_dragged(self, event: BoardWidget.Dragged) -> None:
+        """Draw on, or select more cells."""
+        self.entry.drag(event.cell)
+
+    @on(BoardWidget.Released)
+    def board_released(self) -> None:
+        """The end of a drag."""
+        self.entry.release()

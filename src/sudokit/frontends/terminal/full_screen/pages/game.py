@@ -8,12 +8,18 @@ from textual.style import Style
 from textual.timer import Timer
 from textual.widgets import Static
 
-from sudokit.board.cells import DigitSet, digit_symbol
-from sudokit.frontends.terminal.full_screen.arrangement import PANEL_WIDTH, arranged
+from sudokit.board.cells import DigitSet
+from sudokit.frontends.terminal.full_screen.arrangement import PANEL_WIDTH, arranged, arranged_with_labels
 from sudokit.frontends.terminal.full_screen.board import BoardWidget, table
 from sudokit.frontends.terminal.full_screen.key_names import key_name
 from sudokit.frontends.terminal.full_screen.pages.page import Page
-from sudokit.frontends.terminal.words import digits_in_words, progress_of, rules_in_room, short_title_of
+from sudokit.frontends.terminal.words import (
+    digits_in_words,
+    numbers_in_words,
+    progress_of,
+    rules_in_room,
+    short_title_of,
+)
 from sudokit.play.game.clock import clock_text
 from sudokit.play.pages.result import OFFERS, Result
 from sudokit.play.player.program import MAKING
@@ -28,7 +34,6 @@ from sudokit.view.rules_in_words import rules_of_cell
 
 _BUTTONS = ("undo", "redo", "hint", "check", "pause")
 _ROOMY = 30  # lines of a panel that has room for everything
-_LABEL_MARGIN = (4, 2)  # what the names of rows and columns take at most
 
 
 class GamePage(Page):
@@ -93,22 +98,15 @@ class GamePage(Page):
         board = session.game.board
         labels = settings["show-labels"] or session.hint is not None  # a hint speaks of cells by their names
         columns, lines = self.size.width, self.size.height - 1 - bool(self.sudokit.status)
-        found = arranged(board, columns, lines)
-        if labels and found is not None:
-            with_labels = arranged(board, columns, lines, _LABEL_MARGIN)
-            labels = with_labels is not None and with_labels.room is found.room
-            found = with_labels if with_labels is not None and labels else found
+        found, labels = (
+            arranged_with_labels(board, columns, lines) if labels else (arranged(board, columns, lines), False)
+        )
         if not self.arrange_table(
             board, found, _("Make the terminal larger, or its letters smaller. The game is saved.")
         ):
             return
         assert found is not None
-        view = session_view(
-            session,
-            show_peers=settings["show-peers"],
-            show_same_digit=settings["show-same-digit"],
-            labels=labels,
-        )
+        view = session_view(session, settings, labels=labels)
         self.query_one("#board", BoardWidget).show(view, found.room, self.sudokit.palette, plain=self.sudokit.plain)
         self._panel_width, height = found.panel_size[0] - 1, found.panel_size[1]
         self._show_title()
@@ -170,7 +168,7 @@ class GamePage(Page):
         in_line = max(1, min(width // 5, 9 if game.board.digit_count > 9 else 5))
         for digit in range(1, game.board.digit_count + 1):
             left = game.left_of(digit)
-            symbol = digit_symbol(digit)
+            symbol = game.board.symbol(digit)
             words = f"{symbol}" + (f":{left}" if left is not None else "")
             style = "dim" if left is not None and left <= 0 else "bold" if digit == self.session.held_digit else ""
             parts.append(_button(f"{words:<4} ", f"digit {digit}", style))
@@ -189,16 +187,16 @@ class GamePage(Page):
         game, cell = session.game, selected[0]
         words = [game.board.cell_name(cell)]
         if game.digit(cell):
-            words[0] += f": {digit_symbol(game.digit(cell))}"
+            words[0] += f": {game.board.symbol(game.digit(cell))}"
         for label, marks in (
             (_("corner"), game.corner_marks.get(cell, DigitSet())),
             (_("centre"), game.centre_marks.get(cell, DigitSet())),
         ):
             if marks and not game.digit(cell):
-                words.append(f"{label} {digits_in_words(marks)}")
+                words.append(f"{label} {digits_in_words(marks, game.board)}")
         if cell in game.colours:
             label = _("colour")
-            words.append(f"{label} {digits_in_words(game.colours[cell])}")
+            words.append(f"{label} {numbers_in_words(game.colours[cell])}")
         words += rules_of_cell(game.board, cell)
         return "\n".join(words)
 
@@ -217,7 +215,7 @@ class GamePage(Page):
             for cell, digit in candidates:
                 lines.setdefault((sign, digit), []).append(cell)
         return "".join(
-            f"{sign}{digit_symbol(digit)}  {view.board.cell_names(dict.fromkeys(cells))}\n"
+            f"{sign}{view.board.symbol(digit)}  {view.board.cell_names(dict.fromkeys(cells))}\n"
             for (sign, digit), cells in lines.items()
         )
 

@@ -4,14 +4,17 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from sudokit.board.grid import Grid
+from sudokit.frontends.terminal.full_screen.pages.board_parts import BoardAndPartsPage
 from sudokit.frontends.terminal.full_screen.pages.choose_watch import WatchChoicePage, watch_path
 from sudokit.frontends.terminal.full_screen.pages.editor import EditorPage
 from sudokit.frontends.terminal.full_screen.pages.files import FilePage
 from sudokit.frontends.terminal.full_screen.pages.generate import GenerateCodePage, GeneratePage
-from sudokit.frontends.terminal.full_screen.pages.learn import LearnPage
 from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.frontends.terminal.full_screen.pages.parts import PartsListPage
-from sudokit.play.pages.parts_pages import PARTS_PAGES
+from sudokit.play.pages.parts import BoardPartsPage
+from sudokit.play.pages.parts_pages import page_named
+from sudokit.play.pages.words import game_words
+from sudokit.rendering.paper.print_page import write_page_to_print
 from sudokit.translation import _
 
 if TYPE_CHECKING:
@@ -24,13 +27,13 @@ PAGES: dict[str, Callable[["SudokitApp", Grid | None], Page]] = {
     "watch": lambda app, puzzle: PartsListPage(WatchChoicePage(app, puzzle)),
     "generate": lambda app, _puzzle: PartsListPage(GeneratePage(app.program)),
     "generate-code": lambda app, _puzzle: PartsListPage(GenerateCodePage(app.program)),
-    "learn": lambda _app, _puzzle: LearnPage(),
     "open": lambda _app, _puzzle: FilePage("open"),
     "save": lambda _app, _puzzle: FilePage("save"),
 }
 DEEDS: dict[str, Callable[["SudokitApp"], None]] = {
     "home": lambda app: app.go_home(),
     "paste": lambda app: _paste(app),
+    "print": lambda app: _print(app),
     "menu": lambda app: app.action_command_palette(),
     "suspend": lambda app: app.action_suspend(),
     "quit": lambda app: app.quit(),
@@ -43,12 +46,19 @@ def open_page(app: "SudokitApp", name: str, puzzle: Grid | None) -> None:
         watch_path(app, puzzle)
     elif name in PAGES:
         app.push_screen(PAGES[name](app, puzzle))
-    elif name in PARTS_PAGES:
-        app.push_screen(PartsListPage(PARTS_PAGES[name](app.program, puzzle)))
     elif name in DEEDS:
         DEEDS[name](app)
+    elif (page := page_named(app.program, name, puzzle)) is not None:
+        app.push_screen(BoardAndPartsPage(page) if isinstance(page, BoardPartsPage) else PartsListPage(page))
     else:
         app.say(_("This works only in the window: sudokit play."))
+
+
+def _print(app: "SudokitApp") -> None:
+    game = app.player.game
+    if game is not None:
+        path = write_page_to_print(game.puzzle, game_words(game))
+        app.say(_("The page to print is {path}").format(path=path))
 
 
 def _paste(app: "SudokitApp") -> None:

@@ -1,5 +1,6 @@
 """A page that is made of parts, as a list: its lines are gone through with the arrows, and Enter presses one."""
 
+from dataclasses import replace
 from textwrap import fill
 
 from textual import events, on
@@ -13,9 +14,11 @@ from sudokit.frontends.terminal.words import parts_in_words
 from sudokit.play.pages.parts import (
     Button,
     Buttons,
+    Cards,
     Field,
     GameLine,
     Heading,
+    Month,
     Numbers,
     Part,
     PartsPage,
@@ -79,6 +82,11 @@ class PartsListPage(Page):
         """The lines go by the size."""
         self._show()
 
+    def on_screen_resume(self) -> None:
+        """What was done on another page may be told here."""
+        if self.is_mounted and self.size:
+            self._show()
+
     # The lines.
 
     def _show(self) -> None:
@@ -88,13 +96,16 @@ class PartsListPage(Page):
         place = listed.highlighted
         listed.clear_options()
         self._presses, self._choices, self._deletes = {}, set(), {}
-        parts = self._page.parts()
+        parts, way_on = self._page.parts(), self._page.way_on
+        is_long = any(isinstance(part, Cards) and part.several for part in parts)
+        if is_long and way_on is not None:  # the way on first: what can be chosen besides goes on below the screen
+            self._add_way_on(way_on)
         for part, following in zip(parts, [*parts[1:], None], strict=True):
             if isinstance(part, Heading | Words) and _says_choice(following, part.text):
                 continue  # the line of these buttons says it
             self._add_part(part)
-        if (way_on := self._page.way_on) is not None:
-            self._add(Content.styled(f"▸ {way_on.text}", "bold"), way_on.id, way_on, way_on)
+        if way_on is not None and not is_long:
+            self._add_way_on(way_on)
         known = [option.id for option in listed.options]
         enabled = [i for i, option in enumerate(listed.options) if not option.disabled]
         if before in known:
@@ -119,6 +130,20 @@ class PartsListPage(Page):
             case Buttons(_label, items):
                 for button in items:
                     self._add_line(button, button.tip)
+            case Cards(label, cards, several=False):
+                possible = [Button(card.id, card.text, active=card.active) for card in cards if not card.why_not]
+                self._add_choice(possible[0].id.partition(" ")[0], label, possible)
+            case Cards(_label, cards):
+                for card in cards:
+                    sign = "[x]" if card.active else "[ ]"
+                    self._add_line(Button(card.id, f"{sign} {card.text}", why_not=card.why_not), card.detail)
+            case Month(title):
+                self._add(Content.styled(title, "bold $primary"))
+                for week in part.weeks:
+                    for name, day in zip(part.weekdays, week, strict=True):
+                        if day is not None and not day.button.why_not:
+                            detail = " · ".join(dict.fromkeys((day.button.tip, day.detail)))
+                            self._add_line(replace(day.button, text=f"{name} {day.button.text:>2}"), detail)
             case GameLine(_saved, detail, go_on, delete):
                 self._add_line(go_on, detail)
                 self._deletes[go_on.id] = delete
@@ -152,6 +177,9 @@ class PartsListPage(Page):
         if id is not None:
             self._presses[id] = presses[0], presses[-1]
         self.query_one(OptionList).add_option(Option(content, id=id, disabled=id is None and not is_read))
+
+    def _add_way_on(self, way_on: Button) -> None:
+        self._add(Content.styled(f"▸ {way_on.text}", "bold"), way_on.id, way_on, way_on)
 
     def _add_line(self, button: Button, detail: str) -> None:
         words = self._fill(f"{button.text}: {detail}" if detail else button.text)
@@ -250,7 +278,9 @@ class PartsListPage(Page):
 
 
 def _says_choice(part: Part | None, label: str) -> bool:
-    return isinstance(part, Buttons) and part.label == label and any(button.active for button in part.items)
+    if not isinstance(part, Buttons | Cards) or (isinstance(part, Cards) and part.several):
+        return False
+    return part.label == label and any(item.active for item in part.items)
 
 
 def _width(column: tuple[str, ...]) -> int:
