@@ -58,14 +58,14 @@ def main(*arguments: str) -> int:
         named = bool(rest) and not rest[0].startswith("-")
         script = os.path.join(ROOT, "benchmarks", (rest[0] if named else "solve") + ".py")
         if not os.path.exists(script):
-            return fail(f"expected the name of a file in benchmarks/, found {rest[0]!r}")
+            return fail(f"there is no benchmarks/{rest[0]}.py; give the name of a file in benchmarks/")
         others = ",bench" if script.endswith("solve.py") else ""  # it measures the solvers of others too
         return in_venv(APP + others, PYTHON, script, *rest[int(named) :])
     if command in ("docs", "fuzz", "translations"):
         os.chdir(ROOT)
-        extras = {"docs": APP + ",docs", "fuzz": with_cmake(APP), "translations": APP + ",dev"}[command]
+        extras = {"docs": APP + ",docs", "fuzz": with_cmake(APP + ",dev"), "translations": APP + ",dev"}[command]
         return in_venv(extras, PYTHON, "-m", "tools." + {"docs": "site"}.get(command, command), *rest)
-    return fail(f"expected run, test, check, bench, fuzz, docs or translations, found {command!r}\n{USAGE}")
+    return fail(f"there is no command {command!r}; use run, test, check, bench, fuzz, docs or translations\n{USAGE}")
 
 
 def check(*steps: str) -> int:
@@ -82,7 +82,7 @@ def check(*steps: str) -> int:
     }
     for step in steps:
         if step not in commands:
-            return fail(f"expected steps among {' '.join(commands)}, found {step!r}")
+            return fail(f"there is no step {step!r}; the steps are {' '.join(commands)}")
     wanted = steps or tuple(commands)
     extras = APP + ",dev" + ",docs" * ("docs" in wanted)
     prepare(with_cmake(extras) if {"native", "fuzz"} & set(wanted) else extras)
@@ -266,7 +266,7 @@ def fail(message: str) -> int:
 if __name__ == "__main__":
     if sys.version_info < (3, 11):
         found = f"{sys.version_info[0]}.{sys.version_info[1]}"
-        sys.exit(fail(f"expected Python 3.11 or newer, found {found}; install python3.11 or newer and use that"))
+        sys.exit(fail(f"Python {found} is too old; install python3.11 or newer and use that"))
     try:
         if _signal.getsignal(_signal.SIGINT) is _signal.SIG_DFL:
             _signal.signal(_signal.SIGINT, _signal.default_int_handler)

@@ -160,3 +160,12 @@ def test_every_exception_to_a_rule_has_its_reason_beside_it():
         for path, line in lines
         if EXCEPTION_TO_A_RULE.search(line) and not WITH_ITS_REASON.search(line)
     ] == []
+
+
+def test_no_message_opens_with_what_was_expected():
+    sources = [*PACKAGE.rglob("*.py"), *(PACKAGE.parents[1] / "tools").rglob("*.py"), PACKAGE.parents[1] / "dev.py"]
+    assert [
+        f"{path.name}: {opening}"
+        for path in sources
+        for opening in re.findall(r"""["']expected [^"']*""", path.read_text(encoding="utf-8"), re.IGNORECASE)
+    ] == []

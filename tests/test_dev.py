@@ -38,12 +38,12 @@ def test_help_lists_the_commands():
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["play"], "dev.py: expected run, test, check, bench, fuzz, docs or translations, found 'play'"),
+        (["play"], "dev.py: there is no command 'play'; use run, test, check, bench, fuzz, docs or translations"),
         (
             ["check", "spelling"],
-            "dev.py: expected steps among format lint types translations docs native fuzz tests, found 'spelling'",
+            "dev.py: there is no step 'spelling'; the steps are format lint types translations docs native fuzz tests",
         ),
-        (["bench", "nothing"], "dev.py: expected the name of a file in benchmarks/, found 'nothing'"),
+        (["bench", "nothing"], "dev.py: there is no benchmarks/nothing.py; give the name of a file in benchmarks/"),
     ],
 )
 def test_a_word_it_does_not_know_is_told_with_those_it_does(arguments, message):
@@ -64,7 +64,7 @@ def of_dev(code, **options):
     [
         ("run", "print,desktop,terminal,web"),
         ("test", "print,desktop,terminal,web,dev"),
-        ("fuzz", "print,desktop,terminal,web"),
+        ("fuzz", "print,desktop,terminal,web,dev"),
         ("translations", "print,desktop,terminal,web,dev"),
         ("docs", "print,desktop,terminal,web,docs"),
         ("bench", "print,desktop,terminal,web,bench"),

@@ -216,7 +216,7 @@ def test_what_holds_no_puzzles_is_told_and_not_answered_in_silence(puzzles, mess
 def test_a_frame_with_fractions_says_how_to_make_it_whole():
     with pytest.raises(sk.SudokuError) as told:
         sk.Grid(pd.DataFrame([[digit or None for digit in row] for row in ROWS]))
-    assert str(told.value) == ("expected an array of whole numbers, found float64; .fillna(0).astype(int) makes one")
+    assert str(told.value) == ("an array of float64 cannot be a grid; .fillna(0).astype(int) makes it whole numbers")
 
 
 @pytest.mark.parametrize("ask", [sk.Grid, sk.solve, sk.rate, sk.check, sk.draw, sk.write])
@@ -224,6 +224,5 @@ def test_the_name_of_a_file_is_told_as_such(ask):
     with pytest.raises(sk.errors.PuzzleTextError) as told:
         ask("puzzle.txt")
     assert str(told.value) == (
-        "expected a puzzle, found what looks like the name of a file; "
-        "sudokit.read(pathlib.Path('puzzle.txt')) reads one"
+        "this looks like the name of a file, not a puzzle; sudokit.read(pathlib.Path('puzzle.txt')) reads one"
     )

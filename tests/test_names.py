@@ -47,9 +47,7 @@ NO_NAMES = [
 @pytest.mark.parametrize("ask", NAMES)
 def test_what_is_no_name_is_refused_in_one_short_sentence(ask, found):
     call, error = NAMES[ask]
-    with pytest.raises(
-        error, match=r"^(expected .*, found .*|there is no .*|the method .*|no puzzle can .*|.* cannot be .*)$"
-    ) as told:
+    with pytest.raises(error, match=r"^(there is no .*|the method .*|no puzzle can .*|.* cannot be .*)$") as told:
         call(found)
     assert len(str(told.value)) < 250
     assert "did you mean" not in str(told.value)
@@ -82,7 +80,7 @@ def test_what_is_no_name_is_refused_in_one_short_sentence(ask, found):
          "there is no theme 'drak'; the themes are light, dark, high-contrast, colour-blind, print; "
          "did you mean 'dark'?"),
         (lambda: sk.classic().with_constraints(sk.Constraint("anti-kniht")), BoardError,
-         "expected a rule that Sudokit knows, found 'anti-kniht'; did you mean 'anti-knight'?"),
+         "there is no rule 'anti-kniht'; did you mean 'anti-knight'?"),
     ],
 )  # fmt: skip
 def test_the_nearest_name_is_offered(call, error, message):
@@ -97,7 +95,7 @@ def test_a_format_of_ten_thousand_letters_is_shortened():
 
 
 def test_a_field_of_a_recipe_is_a_name_like_others():
-    with pytest.raises(DatasetError, match=r"in the recipe, found 'a{56}\.\.\.$"):
+    with pytest.raises(DatasetError, match=r"the recipe cannot have 'a{56}\.\.\.; use"):
         read_recipe(10_000 * "a" + " = 1")
 
 

@@ -24,11 +24,14 @@ def test_every_number_and_every_order_is_equally_likely():
     assert sum((count - 1000) ** 2 / 1000 for count in orders.values()) < 20.5
 
 
-@pytest.mark.parametrize("seed", [-1, 2**64, 1.0, "1", None, True])
-def test_a_seed_is_a_whole_number_of_64_bits(seed):
+@pytest.mark.parametrize(
+    ("seed", "wrong"),
+    [(-1, "too small"), (2**64, "too large"), *((seed, "not a whole number") for seed in (1.0, "1", None, True))],
+)
+def test_a_seed_is_a_whole_number_of_64_bits(seed, wrong):
     with pytest.raises(SeedError) as error:
         RandomStream(seed)
-    assert str(error.value) == f"expected a seed from 0 to 18446744073709551615, found {seed!r}"
+    assert str(error.value) == f"{seed!r} is {wrong}; give a seed from 0 to 18446744073709551615"
 
 
 def test_a_fresh_seed_is_a_seed():

@@ -33,14 +33,14 @@ def shallow(text: str) -> str:
     >>> shallow("[" * 300)
     Traceback (most recent call last):
     ...
-    RecursionError: expected JSON of at most 200 levels, found more
+    RecursionError: the JSON has more than 200 levels
     """
     if text.count("[") + text.count("{") > _DEEPEST:
         depth = 0
         for sign in re.findall(r"[\[\]{}]", _STRINGS.sub("", text)):
             depth += 1 if sign in "[{" else -1
             if depth > _DEEPEST:
-                raise RecursionError(f"expected JSON of at most {_DEEPEST} levels, found more")
+                raise RecursionError(f"the JSON has more than {_DEEPEST} levels")
     return text
 
 
@@ -76,7 +76,7 @@ def whole_number(value: object) -> int | None:
 
 
 def checked_number(number: SupportsIndex, expected: str, least: float, most: float = LARGEST) -> int:
-    """The whole number, if it is one from `least` to `most`; `expected` says in the error what it should have been.
+    """The whole number, if it is one from `least` to `most`; `expected` says in the error what to give instead.
 
     Raises an ArgumentError, which is a TypeError, for what is not a whole number, and a NumberError, which is a
     ValueError, for one that is too small or too large.
@@ -86,11 +86,18 @@ def checked_number(number: SupportsIndex, expected: str, least: float, most: flo
     >>> checked_number(2.5, "a number of puzzles, 0 or more", least=0)
     Traceback (most recent call last):
     ...
-    sudokit.errors.ArgumentError: expected a number of puzzles, 0 or more, found 2.5
+    sudokit.errors.ArgumentError: 2.5 is not a whole number; give a number of puzzles, 0 or more
     """
     whole = whole_number(number)
-    if whole is None or not least <= whole <= most:
-        raise (ArgumentError if whole is None else NumberError)(_unexpected(expected, number))
+    if whole is None:
+        raise ArgumentError(
+            _("{found} is not a whole number; give {expected}").format(found=shown(number), expected=expected)
+        )
+    if not least <= whole <= most:
+        sentence = (
+            _("{found} is too small; give {expected}") if whole < least else _("{found} is too large; give {expected}")
+        )
+        raise NumberError(sentence.format(found=shown(number), expected=expected))
     return whole
 
 
@@ -142,14 +149,17 @@ def checked_items(items: Any, expected: str, count: int | None = None) -> list[A
     >>> checked_items(5, "a list of puzzles")
     Traceback (most recent call last):
     ...
-    sudokit.errors.ArgumentError: expected a list of puzzles, found 5
+    sudokit.errors.ArgumentError: 5 is not a list; give a list of puzzles
     """
     try:
         listed = list(items)
     except TypeError:
-        listed = None
-    if listed is None or len(listed) != (len(listed) if count is None else count):
-        raise ArgumentError(_unexpected(expected, items))
+        raise ArgumentError(
+            _("{found} is not a list; give {expected}").format(found=shown(items), expected=expected)
+        ) from None
+    if count is not None and len(listed) != count:
+        sentence = _("{found} does not have {n} items; give {expected}")
+        raise ArgumentError(sentence.format(found=shown(items), n=count, expected=expected))
     return listed
 
 
@@ -163,10 +173,6 @@ def checked_numbers(numbers: Any, expected: str, count: int | None = None) -> li
     if set(map(type, listed)) == {int} and -LARGEST <= min(listed) <= max(listed) <= LARGEST:  # nearly always
         return listed
     return [checked_number(number, expected, least=-LARGEST) for number in listed]
-
-
-def _unexpected(expected: str, found: object) -> str:
-    return _("expected {expected}, found {found}").format(expected=expected, found=shown(found))
 
 
 def printable(name: str) -> str:
@@ -213,7 +219,7 @@ def checked_limit(limit: SupportsIndex | None) -> int | None:
     >>> checked_limit(0)
     Traceback (most recent call last):
     ...
-    sudokit.errors.NumberError: expected a limit of 1 or more, or None for all, found 0
+    sudokit.errors.NumberError: 0 is too small; give a limit of 1 or more, or None for all
     """
     if limit is None:
         return None

@@ -6,7 +6,7 @@ nobody chose one it is that of the environment (LANGUAGE, LC_ALL, LC_MESSAGES, L
 that says nothing, as on Windows and for programs that were clicked on a Mac, that of the system. For English nothing is
 loaded at all, so marking a sentence costs nothing.
 
-    raise SeedError(_("expected a seed from 0 to {largest}, found {found}").format(largest=9, found=12))
+    raise SeedError(_("the seed {found} is too large; {largest} is the largest").format(largest=9, found=12))
 """
 
 import os

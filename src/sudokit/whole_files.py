@@ -59,15 +59,16 @@ def _check_kind(status: os.stat_result) -> None:
         raise OSError(errno.EINVAL, _("it is a pipe or a device, not an ordinary file"))
 
 
-def write_whole(path: Path, content: str | bytes) -> None:
+def write_whole(path: Path, content: str | bytes, *, is_synced: bool = True) -> None:
     """Replace a file in one step, text in UTF-8; a SaveError if that cannot be done, and the old file is unchanged.
 
-    Returns after fsync; for user data, such as games, settings and data sets.
+    Returns after fsync, for user data, such as games, settings and data sets; not `is_synced`, when the system has it:
+    that outlives the program, but not a power failure.
     """
     try:
         Path(os.path.realpath(path)).parent.mkdir(parents=True, exist_ok=True)
         check_file(path)
-        with whole_file(path, "wb", is_synced=True) as file:
+        with whole_file(path, "wb", is_synced=is_synced) as file:
             file.write(content.encode() if isinstance(content, str) else content)
     except OSError as error:
         raise SaveError(

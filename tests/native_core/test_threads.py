@@ -34,7 +34,7 @@ def threads_left() -> list[str]:
     ids=["solve_many", "generate_many", "canonical_forms"],
 )
 def test_every_batch_wants_at_least_one_thread(batch, threads):
-    with pytest.raises(NumberError, match=f"expected a number of threads, 1 or more, found {threads}"):
+    with pytest.raises(NumberError, match=f"{threads} is too small; give a number of threads, 1 or more"):
         batch(threads)
 
 

@@ -154,4 +154,4 @@ def test_a_failure_is_printed_with_what_it_takes_to_see_it_again(broken_read, mo
 def test_a_target_that_there_is_not_is_an_error(capsys):
     with pytest.raises(SystemExit, match="2"):
         fuzz.main("writers")
-    assert f"expected targets among {', '.join(fuzz.TARGETS)}, found writers" in capsys.readouterr().err
+    assert f"there are no targets writers; the targets are {', '.join(fuzz.TARGETS)}" in capsys.readouterr().err
