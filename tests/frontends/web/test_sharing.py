@@ -140,6 +140,7 @@ def test_everything_is_exported_and_imported_elsewhere(browser, tmp_path):
     browser.send("link", SMALL)
     browser.press("3").send("back")
     browser.do("settings", "theme dark").send("back")
+    browser.page.player.solve_exercise("x-wing", "1...", mistakes=1, hints=0)
     frame = browser.do("backup").send("do", "export")
     assert frame["file"]["name"] == "sudokit-2026-11-18.json"
     text = frame["file"]["text"]
@@ -147,7 +148,8 @@ def test_everything_is_exported_and_imported_elsewhere(browser, tmp_path):
     other.do("backup")
     other.send("file", text[:200], False)
     other.send("file", text[200:], True)
-    assert other.words("said") == "1 unfinished game was added. 1 record was added."
+    assert other.words("said") == "1 unfinished game was added. 1 record was added. 1 solved exercise was added."
+    assert other.page.player.exercises() == {"x-wing": frozenset(["1..."])}
     assert other.facts["theme"] == "dark"
     other.send("file", text, True)
     assert other.words("said") == "0 unfinished games were added. 0 records were added."
@@ -179,11 +181,13 @@ def test_what_is_damaged_in_an_export_is_left_out_and_said(browser):
         "settings": {"theme": "mauve"},
         "games": {"../evil": {}, "a": {"sudokit": "game"}},
         "records": [1, [], ["x"] * 10],
+        "exercises": [["x-wing", "1...", "2026-11-18T00:00:00Z", 10**30, 0]],
     })  # fmt: skip
     browser.do("backup").send("file", text, True)
     assert browser.page.screen._said == [
         "0 unfinished games were added.", "0 records were added.",
         *["A record was left out: it is damaged."] * 3,
+        "A solved exercise was left out: it is damaged.",
         "A game was left out: this is not a saved game of Sudokit.",
         "A game was left out: this saved game has no version, but None.",
         "The setting theme is not known here and was left out.",

@@ -63,7 +63,7 @@ class Page:
 
     language: that of the browser, for players who have chosen none. address: where the browser has the page from, up to
     the #, which links begin with; "" if nobody knows. rooms: where several play together, None where there are none;
-    visitor and network: who this is there, and where he comes from.
+    visitor and network: who this is there, and from which address.
 
     >>> import tempfile
     >>> from pathlib import Path
@@ -385,7 +385,7 @@ class Page:
         from sudokit.frontends.web.screens.room import RoomScreen
 
         member = room.seat_of(self.visitor)
-        assert member is not None, "he has joined"
+        assert member is not None, "a member has joined"
         self.seat = Seat(room, member)
         self.start_from_home(RoomScreen(self, self.seat))
         self.screen.pass_time()

@@ -51,7 +51,7 @@ class Member:
     name: str
     visitor: str
     plays: bool
-    is_host: bool = False  # whether it was he who opened the room
+    is_host: bool = False  # whether this one opened the room
     standing: Standing = field(default_factory=Standing)
     digits: bytes | None = None  # what is right on the board, of those who play it as it was given
     started: float | None = None
@@ -75,7 +75,7 @@ class KeepsResults(Protocol):
     """What keeps what came of rooms."""
 
     def keep(self, room: "Room", member: Member, seconds: float) -> None:
-        """Keep what came of it for a member, in place of what was kept of him in this room."""
+        """Keep what came of it for a member, in place of what was kept before in this room."""
 
 
 class Room:
@@ -134,11 +134,11 @@ class Room:
             raise ArgumentError(_("the room was closed"))
 
     def seat_of(self, visitor: str) -> Member | None:
-        """The member that a visitor is, if he is one."""
+        """The member that a visitor is, if any."""
         return self._members.get(visitor)
 
     def leave(self, visitor: str) -> None:
-        """He is not there any more; his seat stays his."""
+        """Somebody goes; the seat stays reserved."""
         with self._lock:
             if visitor in self._members:
                 self._members[visitor].is_here = False

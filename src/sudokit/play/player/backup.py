@@ -1,8 +1,8 @@
-"""Everything that a player has as one text, JSON with a version: settings, unfinished games and records.
+"""Everything that a player has as one text, JSON with a version: settings, unfinished games, records, exercises.
 
 It is for taking along to another browser or machine, and for keeping. What is there already stays when a backup is
-read: of a game that is on both sides the one with more moves is kept, finished games are added to the records, and
-settings become those of the backup.
+read: of a game that is on both sides the one with more moves is kept, finished games are added to the records, solved
+exercises to those that were solved, and settings become those of the backup.
 """
 
 import json
@@ -21,10 +21,11 @@ VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """What a backup brought: how many unfinished games and records, and a sentence for each thing left out."""
+    """What a backup brought: how much of each kind, and a sentence for each thing left out."""
 
     games: int
     records: int
+    exercises: int
     problems: tuple[str, ...]
 
     @property
@@ -32,7 +33,11 @@ class Restored:
         """What was done, in words."""
         games = ngettext("{n} unfinished game was added.", "{n} unfinished games were added.", self.games)
         records = ngettext("{n} record was added.", "{n} records were added.", self.records)
-        return [games.format(n=self.games), records.format(n=self.records), *self.problems]
+        said = [games.format(n=self.games), records.format(n=self.records)]
+        if self.exercises:
+            exercises = ngettext("{n} solved exercise was added.", "{n} solved exercises were added.", self.exercises)
+            said.append(exercises.format(n=self.exercises))
+        return [*said, *self.problems]
 
 
 def write_backup(player: Player) -> str:
@@ -44,6 +49,7 @@ def write_backup(player: Player) -> str:
         "settings": {name: player.settings[name] for name in player.settings},
         "games": {saved.name: json.loads(game_text(saved.game)) for saved in player.unfinished().games},
         "records": player.records.rows(),
+        "exercises": player.records.exercise_rows(),
     }
     return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
 
@@ -58,11 +64,12 @@ def read_backup(player: Player, text: str) -> Restored:
         raise SaveError(_("this is no file that Sudokit exported; choose one that was made by Export"))
     if fields.get("version") != VERSION:
         raise SaveError(_("this file was exported by a newer Sudokit; update Sudokit to import it"))
-    kinds = {"settings": dict, "games": dict, "records": list}
+    kinds = {"settings": dict, "games": dict, "records": list, "exercises": list}
     if any(not isinstance(fields.get(name), kind) for name, kind in kinds.items()):
         raise SaveError(_("this exported file is damaged: a part of it is missing"))
     problems: list[str] = []
     records = player.records.add_rows(fields["records"], problems)
+    exercises = player.records.add_exercise_rows(fields["exercises"], problems)
     games = sum(_add_game(player, name, save, problems) for name, save in fields["games"].items())
     for name, value in fields["settings"].items():
         if name in SETTINGS and SETTINGS[name].allows(value):
@@ -70,7 +77,7 @@ def read_backup(player: Player, text: str) -> Restored:
         else:
             problems.append(_("The setting {name} is not known here and was left out.").format(name=str(name)[:40]))
     player.settings.keep()
-    return Restored(games, records, tuple(problems))
+    return Restored(games, records, exercises, tuple(problems))
 
 
 def _add_game(player: Player, name: str, save: Any, problems: list[str]) -> bool:

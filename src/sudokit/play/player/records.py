@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Self, TypeGuard
 
 from sudokit.arguments import shallow
 from sudokit.errors import SaveError
@@ -188,14 +188,17 @@ class Records:
 
     def solve_exercise(self, technique: str, position: str, mistakes: int, hints: int) -> None:
         """An exercise was solved, with so many wrong answers before and so many hints; the best time counts."""
-        row = (technique, position, datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"), mistakes, hints)
+        now = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        self._keep_exercise([technique, position, now, mistakes, hints])
+
+    def _keep_exercise(self, row: list[Any]) -> int:
         with self._changing():
-            self._database.execute(
+            return self._database.execute(
                 "INSERT INTO exercises VALUES (?, ?, ?, ?, ?) ON CONFLICT (technique, position) DO UPDATE SET "
                 "solved = excluded.solved, mistakes = excluded.mistakes, hints = excluded.hints "
                 "WHERE (excluded.hints, excluded.mistakes) < (exercises.hints, exercises.mistakes)",
                 row,
-            )
+            ).rowcount
 
     @contextlib.contextmanager
     def _changing(self) -> Iterator[None]:
@@ -251,6 +254,20 @@ class Records:
                 ).rowcount
         return count
 
+    def exercise_rows(self) -> list[list[Any]]:
+        """Every exercise that was solved, with all its columns."""
+        return [list(row) for row in self._rows("SELECT * FROM exercises ORDER BY technique, position")]
+
+    def add_exercise_rows(self, rows: list[Any], problems: list[str]) -> int:
+        """Add exercises that `exercise_rows` gave elsewhere; how many are new, or were solved with less help there."""
+        count = 0
+        for row in rows:
+            if _has_kinds(row, (str,), (str,), (str,), (int,), (int,)):
+                count += self._keep_exercise(row)
+            else:
+                problems.append(_("A solved exercise was left out: it is damaged."))
+        return count
+
     def _rows(self, query: str, *values: str) -> list[tuple[Any, ...]]:
         try:
             return self._database.execute(query, values).fetchall()
@@ -265,16 +282,26 @@ def _is_row(row: object) -> bool:
         *(texts, texts, (str, nothing), texts, (str, nothing)),
         *((*numbers, nothing), texts, numbers, texts, (str, nothing)),
     )
+    if not _has_kinds(row, *kinds):
+        return False
+    try:
+        aids = json.loads(shallow(row[8]))
+        return isinstance(aids, dict) and all(type(count) is int for count in aids.values())
+    except (ValueError, RecursionError):
+        return False
+
+
+def _has_kinds(row: object, *kinds: tuple[type, ...]) -> TypeGuard[list[Any]]:
+    """Whether something is a list of values of these kinds, with text and numbers that a database can hold."""
     if not isinstance(row, list) or len(row) != len(kinds):
         return False
     if not all(type(value) in kind for value, kind in zip(row, kinds, strict=True)):
         return False
     try:
-        aids = json.loads(shallow(row[8]))
         "".join(value for value in row if isinstance(value, str)).encode()
-        return isinstance(aids, dict) and all(type(count) is int for count in aids.values())
-    except (ValueError, RecursionError):
+    except UnicodeEncodeError:
         return False
+    return all(abs(value) < 2**63 for value in row if isinstance(value, int))
 
 
 def _use_write_ahead_log(database: sqlite3.Connection) -> None:

@@ -36,7 +36,7 @@ class BackupScreen(Screen):
         from sudokit.frontends.web.page import too_large
 
         return [
-            words("what", _("Your games, settings and statistics as one file, to keep or to take elsewhere.")),
+            words("what", _("Your games, lessons, settings and statistics as one file, to keep or to take elsewhere.")),
             heading("of export", _("Export")),
             buttons("export", _("Export"), [button("export", _("Save a file"), primary=True)]),
             heading("of import", _("Import")),
