@@ -517,7 +517,7 @@ def test_a_link_to_sudoku_wiki_has_what_was_placed_and_marked():
         (F_PUZZLES + compress(1_000 * "[" + "".join(map(chr, range(300, 600))) + 10_000 * "["),
          "in the link at line 1: the JSON is nested too deeply"),
         (F_PUZZLES + compress("[]"), "in the link at line 1: list is not a JSON object"),
-        (link(size=5), 'in the link at line 1: "grid" has 4 rows and not as many columns in each; it must be square'),
+        (link(size=5), 'in the link at line 1: "grid" has 4 rows, but not 4 columns in each; it must be square'),
         (link(odd=[{"cell": "R5C1"}]),
          "in the link at line 1: 'R5C1' is not a cell of the board; they go from R1C1 to R4C4"),
     ],

@@ -57,7 +57,7 @@ def test_the_number_of_cells_is_checked(n, error):
 
 @pytest.mark.parametrize("text", ["1... .... .... ....", "11.. .... .... ...."])
 def test_a_grid_without_one_solution_has_nothing_to_keep(text):
-    with pytest.raises(GridError, match=r"^the grid must have exactly one solution, but it has none or several$"):
+    with pytest.raises(GridError, match=r"^the grid has no solution or several; it must have exactly one$"):
         remove_cells(Grid(text), 1)
 
 

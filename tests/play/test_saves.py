@@ -100,7 +100,7 @@ def test_a_board_of_any_kind_is_saved_with_it():
         ("[" * 100_000, "this is not a saved game: its text is not JSON: "),
         ("[]", "this is not a saved game of Sudokit"),
         ('{"cells": "1.....3..4.....2"}', "this is not a saved game of Sudokit"),
-        (changed(version="1"), "this saved game has no version, but '1'"),
+        (changed(version="1"), "this saved game has no version number, but '1' in its place"),
         (changed(moves=["r1c1=3"]), "the saved game is damaged: r1c1 is given as"),
         (
             changed(moves=["r1c2=9"]),

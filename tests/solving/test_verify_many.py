@@ -57,8 +57,8 @@ def test_a_puzzle_that_cannot_be_used_is_an_error_of_its_responses_and_stops_not
     )
     assert verified.score.tolist() == [0.0, 0.0, 0.0, 1.0]
     assert {index: str(error) for index, error in verified.errors.items()} == {
-        0: "the puzzle must have exactly one solution, but it has several solutions",
-        1: "the puzzle must have exactly one solution, but it has no solution",
+        0: "the puzzle has several solutions; it must have exactly one",
+        1: "the puzzle has no solution; it must have exactly one",
         2: "there are 2 cells; 4x4 has 16",
     }
 
@@ -66,7 +66,7 @@ def test_a_puzzle_that_cannot_be_used_is_an_error_of_its_responses_and_stops_not
 def test_responses_that_do_not_fit_are_told() -> None:
     with pytest.raises(ArgumentError, match=r"^1 responses for 2 puzzles: give one for each, or a list of them"):
         sk.verify_many([FOUR, FOUR], [SOLVED])
-    with pytest.raises(ArgumentError, match=r"^a response that is not text: 7 \(item 1 of the list\)$"):
+    with pytest.raises(ArgumentError, match=r"^the response 7 is not text \(item 1 of the list\)$"):
         sk.verify_many([FOUR, FOUR], [SOLVED, 7])
     with pytest.raises(ArgumentError, match=r"^1 responses for 2 puzzles"):
         sk.verify_many([FOUR, FOUR], SOLVED)

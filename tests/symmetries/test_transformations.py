@@ -327,7 +327,7 @@ def test_a_seed_gives_the_same_random_transformation_as_its_stream():
             ArgumentError,
             "int is not a board; give one such as sudokit.classic(6)",
         ),
-        (lambda: Transformation.read(5), ArgumentError, "steps must be text, not int"),
+        (lambda: Transformation.read(5), ArgumentError, "steps cannot be int; give text"),
         (
             lambda: Transformation.read("rotate:90", 9),
             ArgumentError,

@@ -179,7 +179,7 @@ def test_the_position_is_shown_as_text_and_as_pixels() -> None:
     pixels = begun(render_mode="rgb_array").render()
     assert (pixels.dtype, pixels.ndim, pixels.shape[2]) == (np.uint8, 3, 3)
     assert begun().render() is None
-    with pytest.raises(ArgumentError, match="no render mode 'human': there are ansi, rgb_array"):
+    with pytest.raises(ArgumentError, match="there is no render mode 'human'; the modes are ansi, rgb_array"):
         sk.SudokuEnvironment(FOUR, render_mode="human")
 
 
@@ -232,5 +232,5 @@ def test_actions_that_are_none_are_told(actions) -> None:
     with pytest.raises(MoveError, match="the games did not begin; call reset first"):
         games.step(np.array([0, 0]))
     games.reset()
-    with pytest.raises(ArgumentError, match="not 2 actions from 0 to 809"):
+    with pytest.raises(ArgumentError, match="give 2 whole numbers from 0 to 809"):
         games.step(actions)

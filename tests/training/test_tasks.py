@@ -36,7 +36,7 @@ def test_a_curriculum_climbs_and_stops_at_its_ends() -> None:
     assert curriculum.generate_configuration() == {"size": 9, "difficulty": "easy"}
     puzzle = curriculum.tasks(size=1, seed=2)[0]["metadata"]["puzzle"]
     assert sk.rate(puzzle).level == "easy"
-    with pytest.raises(ArgumentError, match="no attribute 'colour': there are size, difficulty"):
+    with pytest.raises(ArgumentError, match="there is no attribute 'colour'; the attributes are size, difficulty"):
         curriculum.get_attr_level("colour")
     with pytest.raises(NumberError):
         curriculum.set_attr_level("size", 3)

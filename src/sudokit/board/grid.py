@@ -11,7 +11,7 @@ from sudokit.board.cells import EMPTY_SYMBOLS, MAX_DIGITS, CellSet, Position, pl
 from sudokit.board.variants import classic, usual_board
 from sudokit.drawable import Drawable
 from sudokit.errors import ArgumentError, GridError, PuzzleTextError
-from sudokit.translation import _
+from sudokit.translation import _, ngettext
 
 if TYPE_CHECKING:
     import numpy.typing
@@ -469,12 +469,15 @@ def _board_for(cell_count: int, board: Board | None) -> Board:
     """The board, or the classic one with that many cells; a GridError if it has another number of them."""
     board = _square_board(cell_count) if board is None else usual_board(board)
     if cell_count != board.cell_count:
-        raise GridError(
-            _("there are {found} cells; {board} has {expected}").format(
-                expected=board.cell_count, board=board.name, found=cell_count
-            )
-        )
+        raise GridError(_wrong_count(cell_count, board))
     return board
+
+
+def _wrong_count(found: int, board: Board) -> str:
+    sentence = ngettext(
+        "there is {found} cell; {board} has {expected}", "there are {found} cells; {board} has {expected}", found
+    )
+    return sentence.format(found=found, board=board.name, expected=board.cell_count)
 
 
 def _square_board(cell_count: int) -> Board:
@@ -511,11 +514,7 @@ def _read_carefully(text: str, board: Board | None) -> tuple[bytes, Board]:
         except GridError as error:
             raise PuzzleTextError(str(error)) from None
     if len(digits) != board.cell_count:
-        raise PuzzleTextError(
-            _("there are {found} cells; {board} has {expected}").format(
-                expected=board.cell_count, board=board.name, found=len(digits)
-            )
-        )
+        raise PuzzleTextError(_wrong_count(len(digits), board))
     for digit, (line, column) in zip(digits, where, strict=True):
         if digit > board.digit_count:
             raise PuzzleTextError(

@@ -94,13 +94,13 @@ def verify(
     """
     puzzle = checked_grid(puzzle)
     if not isinstance(text, str):
-        raise ArgumentError(_("the answer must be text, not {kind}").format(kind=type(text).__name__))
+        raise ArgumentError(_("the answer cannot be {kind}; give text").format(kind=type(text).__name__))
     check_stop = deadline(time_limit, check_stop)
     if solution is None:
         found = list(islice(solutions(puzzle, check_stop=check_stop), 2))
         if len(found) != 1:
             why = _("several solutions") if found else _("no solution")
-            raise GridError(_("the puzzle must have exactly one solution, but it has {why}").format(why=why))
+            raise GridError(_("the puzzle has {why}; it must have exactly one").format(why=why))
         solution = found[0]
     else:
         solution = checked_grid(solution, puzzle.board)

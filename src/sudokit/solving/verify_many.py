@@ -105,7 +105,7 @@ def verify_many(
     problems = {
         index: errors.get(index)
         or GridError(
-            _("the puzzle must have exactly one solution, but it has {why}").format(
+            _("the puzzle has {why}; it must have exactly one").format(
                 why=_("several solutions") if count else _("no solution")
             )
         )
@@ -154,7 +154,7 @@ def _texts_of_each(responses: Any, count: int) -> Iterator[list[str | None]]:
         for text in some:
             if not (text is None or isinstance(text, str)):
                 raise ArgumentError(
-                    _("a response that is not text: {found} (item {index} of the list)").format(
+                    _("the response {found} is not text (item {index} of the list)").format(
                         found=shown(text), index=index
                     )
                 )

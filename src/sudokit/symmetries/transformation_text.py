@@ -39,7 +39,7 @@ def read_transformation(text: str, board: Board | None = None) -> Transformation
     sudokit.errors.TransformationError: 'swap-rows:1' does not name two numbers; write swap-rows:1,2
     """
     if not isinstance(text, str):
-        raise ArgumentError(_("steps must be text, not {kind}").format(kind=type(text).__name__))
+        raise ArgumentError(_("steps cannot be {kind}; give text").format(kind=type(text).__name__))
     words = text.split()
     board = _board_of(words) if board is None else usual_board(board)
     result = Transformation.identity(board)

@@ -78,7 +78,7 @@ class SudokuEnvironment(gymnasium.Env[Any, Any]):
         self.most_moves = checked_number(most_moves, _("a number of moves, 1 or more"), least=1)
         if render_mode not in (None, *RENDER_MODES):
             raise ArgumentError(
-                _("no render mode {found}: there are {names}").format(
+                _("there is no render mode {found}; the modes are {names}").format(
                     found=shown(render_mode), names=", ".join(RENDER_MODES)
                 )
             )
@@ -141,7 +141,9 @@ class SudokuEnvironment(gymnasium.Env[Any, Any]):
         """The number of a move such as `r1c2=3`, or `r1c2=.`, which takes an entry back."""
         read = Move.read(move, self.board)
         if len(read.changes) > 1 or read.changes[0].layer is not Layer.ENTRY:
-            raise MoveError(_("not one digit in one cell, such as r1c2=3: {move}").format(move=shown(move)))
+            raise MoveError(
+                _("{move} does not enter one digit in one cell; write r1c2=3, for example").format(move=shown(move))
+            )
         change = read.changes[0]
         return change.cell * (self.board.digit_count + 1) + next(iter(change.values), 0)
 
@@ -220,7 +222,7 @@ def _number(action: Any, last: int) -> int:
         number = -1
     if isinstance(action, bool | float) or not 0 <= number <= last:
         raise MoveError(
-            _("no action {found}: they are numbers from 0 to {last}, or moves such as r1c2=3").format(
+            _("there is no action {found}; give a number from 0 to {last}, or a move such as r1c2=3").format(
                 found=shown(action), last=last
             )
         )

@@ -136,7 +136,9 @@ class SudokuCurriculum:
         return True
 
     def _known(self, name: str) -> str:
-        return checked_name(name, self.attributes, N_("no attribute {found}: there are {names}"), ArgumentError)
+        return checked_name(
+            name, self.attributes, N_("there is no attribute {found}; the attributes are {names}"), ArgumentError
+        )
 
 
 def _rows(grid: Grid) -> str:

@@ -101,7 +101,9 @@ class SudokuVectorEnvironment(vector.VectorEnv[Any, Any, Any]):
         actions = np.asarray(actions)
         if actions.shape != (self.num_envs,) or actions.dtype.kind not in "iu" or not self._are_known(actions):
             raise ArgumentError(
-                _("not {count} actions from 0 to {last}").format(count=self.num_envs, last=self._last_action)
+                _("these actions cannot be taken; give {count} whole numbers from 0 to {last}").format(
+                    count=self.num_envs, last=self._last_action
+                )
             )
         cell, digit = np.divmod(actions, self.board.digit_count + 1)
         at = self._numbers, cell

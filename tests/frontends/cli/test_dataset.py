@@ -147,7 +147,7 @@ def test_answers_to_a_puzzle_on_a_stated_board_are_verified_on_it(run) -> None:
         json.dumps(line) + "\n" + json.dumps({**line, "variants": ["diagonal"]}), encoding="utf-8"
     )
     classic, diagonal = map(json.loads, run("verify", "answers.jsonl").out.splitlines())
-    assert classic["error"] == "the puzzle must have exactly one solution, but it has several solutions"
+    assert classic["error"] == "the puzzle has several solutions; it must have exactly one"
     assert diagonal["score"] == 1.0
 
 

@@ -33,8 +33,8 @@ def solve(browser: Mirror, rest: list[tuple[str, str]] = REST) -> None:
 @pytest.mark.parametrize(
     ("link", "words"),
     [
-        ("hello", "The link holds no puzzle: after # stands 'hello'; expected cells like 53..7…, or a code like"),
-        ("%00%00", "The link holds no puzzle: after # stands "),
+        ("hello", "The link holds no puzzle: after # it says 'hello'; give cells like 53..7…, or a code like"),
+        ("%00%00", "The link holds no puzzle: after # it says "),
         ("9x9.brutal.7", "'brutal' is neither a level"),
         ("1.....3..4....2", "There are 15 cells and 4x4 has 16"),
         ("https://example.org/", "The link at line 1 does not have the 81 cells of a puzzle in it"),
@@ -162,8 +162,8 @@ def test_everything_is_exported_and_imported_elsewhere(browser, tmp_path):
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("", "This is no file that Sudokit exported"),
-        ("[" * 100_000, "This is no file that Sudokit exported"),
+        ("", "This file was not exported by Sudokit"),
+        ("[" * 100_000, "This file was not exported by Sudokit"),
         ('{"sudokit": "backup", "version": 2}', "This file was exported by a newer Sudokit"),
         ('{"sudokit": "backup", "version": 1}', "This exported file is damaged"),
     ],
@@ -189,7 +189,7 @@ def test_what_is_damaged_in_an_export_is_left_out_and_said(browser):
         *["A record was left out: it is damaged."] * 3,
         "A solved exercise was left out: it is damaged.",
         "A game was left out: this is not a saved game of Sudokit.",
-        "A game was left out: this saved game has no version, but None.",
+        "A game was left out: this saved game has no version number, but None in its place.",
         "The setting theme is not known here and was left out.",
     ]  # fmt: skip
 
@@ -198,4 +198,4 @@ def test_a_file_that_is_too_large_is_refused_before_it_is_whole(browser):
     browser.do("backup")
     for _n in range(401):
         browser.send("file", "x" * 20_000, False)
-    assert browser.facts["notice"] == "The file is too large: 8 MB are read."
+    assert browser.facts["notice"] == "The file is too large; up to 8 MB can be read."

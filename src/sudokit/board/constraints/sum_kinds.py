@@ -68,7 +68,7 @@ SUM_KINDS: dict[str, Kind] = {
     "slingshot": Kind(
         whole_lines.slingshot,
         N_(
-            "The digit before an arrow is there again, as many cells beyond the arrow's cell as the digit in that says."
+            "The digit behind an arrow appears again beyond it, as many cells away as the digit in the arrow's cell says."
         ),
         cells=_LONG_LINE,
         marks=draw.slingshot,
@@ -123,7 +123,7 @@ SUM_KINDS: dict[str, Kind] = {
     ),
     "region-sum": Kind(
         sums.equal_sums(sums.visits),
-        N_("Box borders part a region sum line into pieces with the same sum."),
+        N_("Box borders divide a region sum line into pieces with the same sum."),
         cells=_LINE,
         marks=draw.along("dashed-line", "blue"),
         words=words.sides(sums.visits),

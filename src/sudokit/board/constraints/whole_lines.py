@@ -254,7 +254,9 @@ def count_distinct(constraint: Constraint, board: "Board") -> Iterator[Rule]:
     cells = [board.cell(place) for place in dict.fromkeys(others) if place not in circle]
     if len(circle) != 1 or len(cells) != len(others):
         raise BoardError(
-            _("{name} has its circle, which is one cell, then its other cells, each once").format(name=constraint.kind)
+            _("{name} cannot have these cells; give one for its circle, then its other cells, each once").format(
+                name=constraint.kind
+            )
         )
     yield _read(_count_distinct, [*cells, board.cell(circle[0])], board, 0)
 

@@ -66,9 +66,7 @@ def read(fields: Fields) -> Document:
     rows = fields["grid"]
     size = len(rows)
     if not 2 <= size <= MAX_DIGITS or any(len(row) != size for row in rows) or fields.get("size", size) != size:
-        raise PuzzleTextError(
-            _('"grid" has {n} rows and not as many columns in each; it must be square').format(n=size)
-        )
+        raise PuzzleTextError(_('"grid" has {n} rows, but not {n} columns in each; it must be square').format(n=size))
     cells = [cell for row in rows for cell in row]
     board = board_of(fields, cells, size)
     values = [digit_of(cell.get("value"), board.values) for cell in cells]

@@ -55,9 +55,7 @@ def read(fields: Fields) -> Document:
     rows = fields.get("cells")
     size = len(rows) if isinstance(rows, list) else 0
     if not rows or not 2 <= size <= MAX_DIGITS or any(not isinstance(row, list) or len(row) != size for row in rows):
-        raise PuzzleTextError(
-            _("there are {n} rows and not as many columns in each; cells must be square").format(n=size)
-        )
+        raise PuzzleTextError(_("the {n} rows do not have {n} columns each; the grid must be square").format(n=size))
     metadata = _object(fields, "metadata")
     about = {name: _text(value) for name, value in metadata.items() if _text(value)} | _texts_in_cages(fields)
     said, drawn = _stated_board(fields, size)

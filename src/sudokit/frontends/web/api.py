@@ -135,7 +135,7 @@ def answer(name: str, fields: object, check_stop: StopCheck = None) -> Fields:
     """
     question = QUESTIONS[name]
     if not isinstance(fields, dict):
-        raise ArgumentError(_("the question is not an object; give one with its fields"))
+        raise ArgumentError(_("the request is not a JSON object; give one with its fields"))
     unknown = [field for field in fields if field not in question.takes]
     missing = [field for field in question.required if field not in fields]
     if unknown:

@@ -47,7 +47,7 @@ def open_link(page: "Page", fragment: str) -> None:
             raise
         raise PuzzleTextError(
             _(
-                "the link holds no puzzle: after # stands {found!r}; expected cells like {cells}, or a code like {code}"
+                "the link holds no puzzle: after # it says {found!r}; give cells like {cells}, or a code like {code}"
             ).format(found=unquote(fragment)[:30], cells="53..7…", code="9x9.hard.7")
         ) from None
     if isinstance(found, NewGame):

@@ -55,7 +55,7 @@ EVENTS: dict[str, tuple[type, ...]] = {
 
 def too_large() -> str:
     """What is said of a file that is."""
-    return _("the file is too large: {most} MB are read").format(most=LARGEST_FILE // 1_000_000)
+    return _("the file is too large; up to {most} MB can be read").format(most=LARGEST_FILE // 1_000_000)
 
 
 class Page:

@@ -154,7 +154,7 @@ def remove_cells(
         gone = {cell for (cell,) in rng.shuffled(clues)[:n]}
         return Grid.from_digits((0 if cell in gone else digit for cell, digit in enumerate(grid.digits)), grid.board)
     if native_or_python.count(grid, 2, check_stop) != 1:
-        raise GridError(_("the grid must have exactly one solution, but it has none or several"))
+        raise GridError(_("the grid has no solution or several; it must have exactly one"))
     most_gone = 0
     for _order in range(ORDERS):
         puzzle = UniqueDigits(grid.digits, grid.board, check_stop)

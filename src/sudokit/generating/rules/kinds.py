@@ -36,10 +36,10 @@ INVENTED: dict[str, InventedKind] = {
     "kropki": InventedKind(CLUES["kropki"], 24, N_("Dots between consecutive digits, and between one and its double.")),
     "xv": InventedKind(CLUES["xv"], 20, N_("An X between digits that sum to 10, a V between those that sum to 5.")),
     "negative-kropki": InventedKind(
-        CLUES["negative-kropki"], 1, N_("All dots that there are; where there is none, none fits.")
+        CLUES["negative-kropki"], 1, N_("Every dot is drawn: where there is none, neither kind fits.")
     ),
     "negative-xv": InventedKind(
-        CLUES["negative-xv"], 1, N_("Every X and V that there is; where there is none, none fits.")
+        CLUES["negative-xv"], 1, N_("Every X and V is drawn: where there is none, neither fits.")
     ),
     "sandwich": InventedKind(CLUES["sandwich"], 12, N_("Sums of what lies between the smallest and the largest.")),
     "little-killer": InventedKind(CLUES["little-killer"], 12, N_("Sums along diagonals, beside the grid."), 18),

@@ -3,7 +3,7 @@
 From the journal of a game, entry by entry: a wrong digit is a *mistake*, and what it cost is the time until it was
 taken away. A right one is *seen* by the simplest technique that leads to it from the digits on the board, as the order
 for people has it; where no technique with a name does, it was a *guess*, or had to be tried out. An easier step is
-*missed* where a single was to be seen elsewhere and something harder was done. Nothing here has words; `review_words`
+*missed* where a single could be seen elsewhere and something harder was done. Nothing here has words; `review_words`
 has.
 """
 
@@ -34,7 +34,7 @@ class Reviewed:
     entry: the digit, its cell and the time.
     took: the seconds since the entry before it.
     technique: the hardest technique that leads to the digit; None for a mistake and a guess.
-    easier: a single that was to be seen instead, where the technique is harder.
+    easier: a single that could be seen instead, where the technique is harder.
     cost: of a mistake, the seconds until it was taken away, or until the end.
     expected: of a guess, the step that was next.
     """
@@ -87,7 +87,7 @@ class Review:
 
     @property
     def missed(self) -> list[Reviewed]:
-        """The digits that took something harder while a single was to be seen."""
+        """The digits that took something harder while a single could be seen."""
         return [each for each in self.entries if each.easier is not None and not each.is_guess]
 
     @property

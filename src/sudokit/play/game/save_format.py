@@ -93,7 +93,9 @@ def read_game(text: str, now: Now | None = None) -> Game:
         raise SaveError(_("this is not a saved game of Sudokit"))
     version = fields.get("version")
     if type(version) is not int or version < 1:
-        raise SaveError(_("this saved game has no version, but {version!r}").format(version=version))
+        raise SaveError(
+            _("this saved game has no version number, but {version!r} in its place").format(version=version)
+        )
     if version > VERSION:
         raise NewerSaveError(
             _(

@@ -33,7 +33,7 @@ _LABELS = {
 }
 _DETAILS = {
     "new": N_("size, variants, level"),
-    "calendar": N_("daily puzzles of before"),
+    "calendar": N_("earlier daily puzzles"),
     "enter-puzzle": N_("type, paste or open"),
     "code": N_("or a link that somebody sent"),
     "watch": N_("step by step, in words"),

@@ -96,7 +96,7 @@ def _guess(each: Reviewed, game: Game) -> str:
 def _missed(each: Reviewed, game: Game) -> str:
     assert each.easier is not None
     cell, digit = each.easier.placements[0]
-    return _("Before {cell} = {digit} at {time}, {easier} was to be seen: {name}.").format(
+    return _("Before {cell} = {digit} at {time}, {easier} could be seen: {name}.").format(
         easier=f"{game.board.cell_name(cell)} = {game.board.symbol(digit)}",
         name=_title(each.easier.technique),
         **_facts(each, game),

@@ -61,7 +61,7 @@ def read_backup(player: Player, text: str) -> Restored:
     except (ValueError, RecursionError):
         fields = None
     if not isinstance(fields, dict) or fields.get("sudokit") != "backup":
-        raise SaveError(_("this is no file that Sudokit exported; choose one that was made by Export"))
+        raise SaveError(_("this file was not exported by Sudokit; choose one made by Export"))
     if fields.get("version") != VERSION:
         raise SaveError(_("this file was exported by a newer Sudokit; update Sudokit to import it"))
     kinds = {"settings": dict, "games": dict, "records": list, "exercises": list}

@@ -105,9 +105,7 @@ _TABLE = (
     Action("home", PROGRAM, ("Ctrl+Home",), N_("Home"), N_("the first page; the game is saved"), FRONT_END),
     Action("new", PROGRAM, ("Ctrl+N",), N_("New game"), N_("a new game"), FRONT_END),
     Action("daily", PROGRAM, (), N_("Today's puzzle"), N_("the puzzle of the day"), FRONT_END),
-    Action(
-        "calendar", PROGRAM, (), N_("Calendar"), N_("the daily puzzles of this month and of those before"), FRONT_END
-    ),
+    Action("calendar", PROGRAM, (), N_("Calendar"), N_("this month's daily puzzles, and earlier ones"), FRONT_END),
     Action("open", PROGRAM, ("Ctrl+O",), N_("Open"), N_("open a puzzle or a game from a file"), FRONT_END),
     Action("save", PROGRAM, ("Ctrl+S",), N_("Save"), N_("save the game to a file"), FRONT_END),
     Action("print", PROGRAM, ("Ctrl+P",), N_("Print"), N_("a page with the puzzle, to print"), FRONT_END),

@@ -115,7 +115,9 @@ def _file_argument(function: Callable[..., Any]) -> Callable[..., Any]:
             raise click.UsageError(_("there is no file {name!r}").format(name=file[:60]))
         if not os.path.isfile(file) and not os.path.isdir(file):
             raise click.UsageError(
-                _("{found} is no ordinary file; puzzles are read twice, so save them to one").format(found=shown(file))
+                _("{found} is not an ordinary file; puzzles are read twice, so save them to one").format(
+                    found=shown(file)
+                )
             )
         return function(*args, puzzles=Puzzles(file), **options)
 

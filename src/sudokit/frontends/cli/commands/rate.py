@@ -57,7 +57,7 @@ _ENDINGS: Endings = {".txt": ("text",), ".csv": ("csv",), ".json": ("json",)}
     type=Nearest(ORDERS),
     default="people",
     show_default=True,
-    help=_("Whose path the techniques are those of: one for people, Sudoku Explainer's or HoDoKu's."),
+    help=_("The path whose techniques are listed: one for people, Sudoku Explainer's or HoDoKu's."),
 )
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object per line."))
 @click.option("--csv", "as_csv", is_flag=True, help=_("One line per puzzle, with a header."))

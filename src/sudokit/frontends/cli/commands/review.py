@@ -1,4 +1,4 @@
-"""`sudokit review`: what was to be seen in a saved game, and where its time went."""
+"""`sudokit review`: what could be seen in a saved game, and where its time went."""
 
 from pathlib import Path
 

@@ -76,7 +76,7 @@ FASTEST_GIF = 50  # pictures per second: browsers show anything faster at their 
 @click.option(
     "--speed",
     type=Number(0.1, 4096),
-    help=_("Steps per second; in a GIF up to 50. If not given: 10, and one step in two seconds for a person."),
+    help=_("Steps per second; in a GIF up to 50. Default: 10; for a person, a step every two seconds."),
 )
 @click.option("--from", "first", type=WholeNumber(1, 10**9), help=_("Begin with this step."))
 @click.option("--steps", type=WholeNumber(1, 5000), help=_("Show this many steps, one after the other, none left out."))

@@ -44,7 +44,7 @@ from sudokit.translation import _
     "--letter",
     default="",
     metavar=_("LETTER"),
-    help=_("What the codes of its rooms begin with, where a proxy leads to several servers by it."),
+    help=_("The first letter of its room codes, by which a proxy can tell several servers apart."),
 )
 @click.pass_context
 def command(

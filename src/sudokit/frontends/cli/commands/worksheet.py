@@ -42,7 +42,7 @@ _SECONDS = 60
     "--exercises",
     type=WholeNumber(1, 24),
     metavar=_("NUMBER"),
-    help=_("How many positions of the technique to try; 4 unless given, as far as there are so many."),
+    help=_("How many exercises there are. Default: 4, or as many as there are positions."),
 )
 @click.option("--title", metavar=_("TEXT"), default="", help=_("A title above the sheet."))
 @click.option("--corners", is_flag=True, help=_("Empty boxes in the corners of cells, for pencil marks."))
