@@ -67,9 +67,7 @@ SUM_KINDS: dict[str, Kind] = {
     ),
     "slingshot": Kind(
         whole_lines.slingshot,
-        N_(
-            "The digit behind an arrow appears again beyond it, as many cells away as the digit in the arrow's cell says."
-        ),
+        N_("The digit behind an arrow appears again, as many cells ahead of the arrow's cell as the digit there says."),
         cells=_LONG_LINE,
         marks=draw.slingshot,
         words=words.together,
