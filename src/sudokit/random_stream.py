@@ -5,7 +5,7 @@ seed but not the same `shuffle` or `randrange`, and the native core could not fo
 (Blackman and Vigna), seeded by SplitMix64, spelled the same in `native/shared/random_stream.hpp`.
 """
 
-import secrets
+import os
 from collections.abc import MutableSequence, Sequence
 from typing import TypeVar
 
@@ -97,7 +97,7 @@ def checked_seed(seed: int) -> int:
 
 def fresh_seed() -> int:
     """A fresh random seed, short enough to write down."""
-    return secrets.randbelow(1 << 32)
+    return int.from_bytes(os.urandom(4))
 
 
 def _rotate(x: int, k: int) -> int:

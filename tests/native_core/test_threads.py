@@ -65,6 +65,32 @@ def test_each_thread_has_a_worker_of_its_own():
     assert len(workers) == 2
 
 
+def test_items_do_not_wait_for_a_slow_one_before_them():
+    others_done = threading.Event()
+    done = []
+
+    def work(first, last, poll):
+        if first == 0:
+            assert others_done.wait(timeout=60)
+        done.extend(range(first, last))
+        if len(done) == 19:
+            others_done.set()
+
+    run_batch(20, 8, 2, lambda: work, first_chunk=1)
+    assert sorted(done) == list(range(20))
+    assert done[-1] == 0
+
+
+@needs_library
+def test_two_puzzles_that_take_long_are_solved_by_two_threads():
+    seen = set()
+    solved = lanes.solve_many(
+        np.zeros((2, 81), np.uint8), 1_000_000, threads=2, check_stop=lambda: seen.update(threads_left())
+    )
+    assert solved.counts.tolist() == [1_000_000, 1_000_000]
+    assert seen == {"sudokit-1"}
+
+
 def test_progress_counts_what_is_done_up_to_all_of_it():
     seen = []
     run_batch(10, 3, 1, lambda: lambda first, last, look: None, progress=seen.append)

@@ -14,7 +14,7 @@ from sudokit.native_core.library import declare_functions
 from sudokit.work.stopping import StopCheck
 from sudokit.work.threads import Progress, run_batch
 
-_CHUNK = 512  # grids that a thread takes at a time
+_FIRST_CHUNK, _CHUNK = 16, 512  # grids that a thread takes at a time: at first, at most
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ def canonical_many(
             first += checked_answer(find(*here, SLICE))
             poll()
 
-    run_batch(count, _CHUNK, threads, lambda: work, check_stop, progress)
+    run_batch(count, _CHUNK, threads, lambda: work, check_stop, progress, _FIRST_CHUNK)
     with translating_memory_errors():
         return ManyFound(forms.raw[: 81 * count], list(automorphisms))
 

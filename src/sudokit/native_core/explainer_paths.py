@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _MOST_TECHNIQUES, _MOST_TENTHS, _MOST_STEPS = 64, 160, 729
-_CHUNK = 64  # puzzles that a thread takes at a time: a hard one may take as long as a hundred others
+_CHUNK = 64  # puzzles that a thread takes at most at a time
 
 
 class PathRating(NamedTuple):
@@ -188,7 +188,7 @@ def trace_paths(
 
         return work
 
-    run_batch(len(puzzles), _CHUNK, threads, make_worker, check_stop, progress)
+    run_batch(len(puzzles), _CHUNK, threads, make_worker, check_stop, progress, first_chunk=1)
     nothing = np.zeros(0, np.dtype(_Step)), np.zeros(0, np.uint16), np.zeros(0, np.uint16)
     steps, removed, changed = zip(nothing, *(parts[first] for first in sorted(parts)), strict=True)
     return TracedPaths(ratings, counts, np.concatenate(steps), np.concatenate(removed), np.concatenate(changed))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _MOST_TECHNIQUES, _MOST_STEPS = 64, 810
-_CHUNK = 128  # puzzles that a thread takes at a time
+_CHUNK = 128  # puzzles that a thread takes at most at a time
 
 
 class HodokuPath(NamedTuple):

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 _NOT_DONE = -3
 _CHUNK = 4096  # puzzles that a thread takes at a time
+_FEW = 512  # puzzles that may be done before a second thread has started
+_MOMENT = 2  # milliseconds that they are given
 most_counted = LARGEST  # solutions of a puzzle
 
 
@@ -80,14 +82,14 @@ def solutions(puzzle: bytes, check_stop: StopCheck = None) -> Iterator[bytes]:
         room = min(2 * room, _CHUNK)  # who asked for one often wants no more; who asked for many wants them fast
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Batch:
     """What became of many puzzles."""
 
     solutions: "NDArray[np.uint8]"  # (n, 81): one solution of each, zeros where there is none
     counts: "NDArray[np.int64]"  # (n,): solutions found, at most the limit
-    guesses: int
-    sweeps: int
+    guesses: int = 0
+    sweeps: int = 0
 
 
 def solve_many(
@@ -112,33 +114,65 @@ def solve_many(
     assert puzzles.flags.c_contiguous
     n = len(puzzles)
     with translating_memory_errors():
-        solutions = np.empty((n, 81), np.uint8)
-        counts = np.empty(n, np.int64)
-    tallies: list[tuple[int, int]] = []
+        batch = Batch(np.empty((n, 81), np.uint8), np.full(n, _NOT_DONE, np.int64))
+    if n < _FEW:
+        left = _solve_here(puzzles, limit, batch, check_stop, is_alone=threads == 1)
+        if left is not None:
+            rest = Batch(batch.solutions[left], batch.counts[left])
+            done = n - len(left)
+            add = progress and (lambda more: progress(done + more))
+            _solve_in_threads(puzzles[left], limit, threads, rest, check_stop, add)
+            batch.solutions[left], batch.counts[left] = rest.solutions, rest.counts
+            batch.guesses += rest.guesses
+            batch.sweeps += rest.sweeps
+        if progress:
+            progress(n)
+    else:
+        _solve_in_threads(puzzles, limit, threads, batch, check_stop, progress)
+    return batch
 
+
+def _solve_here(
+    puzzles: "NDArray[np.uint8]", limit: int, batch: Batch, check_stop: StopCheck, *, is_alone: bool
+) -> "NDArray[np.intp] | None":
+    """Solve puzzles in this thread; unless it is alone, for a moment, in which another would hardly have started.
+
+    Those that are not done then are returned by index, to be begun again; None where there are none.
+    """
+    if check_stop:
+        check_stop()
+    solver = _idle_solver()
+    try:
+        solver.begin(puzzles, 0, len(puzzles), limit, batch)
+        is_done = solver.run(_MOMENT)
+        while is_alone and not is_done:
+            if check_stop:
+                check_stop()
+            is_done = solver.run()
+        solver.add_effort(batch)
+    finally:
+        _idle.solvers.append(solver)
+    return None if is_done else (batch.counts == _NOT_DONE).nonzero()[0]
+
+
+def _solve_in_threads(
+    puzzles: "NDArray[np.uint8]", limit: int, threads: int, batch: Batch, check_stop: StopCheck, progress: Progress
+) -> None:
     def make_worker() -> Worker:
         solver = _Solver(core())
 
         def work(first: int, last: int, poll: Callable[[], None]) -> None:
-            solver.begin(
-                puzzles.ctypes.data + 81 * first,
-                last - first,
-                limit,
-                solutions.ctypes.data + 81 * first,
-                counts.ctypes.data + 8 * first,
-            )
+            solver.begin(puzzles, first, last, limit, batch)
             while not solver.run():
                 poll()
-            effort = solver.progress()
-            tallies.append((effort.guesses, effort.sweeps))
+            solver.add_effort(batch)
 
         return work
 
-    threads = max(1, min(threads, n // 256))
+    n = len(puzzles)
     # Small pieces for the threads to end together, large ones to have few ends: at the end of a piece lanes idle.
     chunk = min(_CHUNK, n if threads == 1 else n // (4 * threads) + 1)
     run_batch(n, max(chunk, 1), threads, make_worker, check_stop, progress)
-    return Batch(solutions, counts, sum(guesses for guesses, _ in tallies), sum(sweeps for _, sweeps in tallies))
 
 
 def first_misfit(digits: "NDArray[np.uint8]") -> int | None:
@@ -243,11 +277,19 @@ class _Solver:
             found = self._solve_one(self.handle, None, limit, SLICE)
         return found
 
-    def begin(self, puzzles: int, n: int, limit: int, solutions: int, counts: int) -> None:
-        checked_answer(self.call.sudokit_solver_begin(self.handle, puzzles, n, limit, solutions, counts))
+    def begin(self, puzzles: "NDArray[np.uint8]", first: int, last: int, limit: int, batch: Batch) -> None:
+        where = batch.solutions.ctypes.data + 81 * first, batch.counts.ctypes.data + 8 * first
+        address, n = puzzles.ctypes.data + 81 * first, last - first
+        checked_answer(self.call.sudokit_solver_begin(self.handle, address, n, limit, *where))
 
-    def run(self) -> bool:
-        return checked_answer(self.call.sudokit_solver_run(self.handle, SLICE)) == YES
+    def run(self, milliseconds: int = SLICE) -> bool:
+        return checked_answer(self.call.sudokit_solver_run(self.handle, milliseconds)) == YES
+
+    def add_effort(self, batch: Batch) -> None:
+        effort = self.progress()
+        with _adding:
+            batch.guesses += effort.guesses
+            batch.sweeps += effort.sweeps
 
     def progress(self) -> _Progress:
         self.call.sudokit_solver_progress(self.handle, ctypes.byref(self._progress))
@@ -265,6 +307,7 @@ class _Idle(threading.local):
 
 
 _idle = _Idle()
+_adding = threading.Lock()
 
 
 def _idle_solver() -> _Solver:

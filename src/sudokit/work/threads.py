@@ -9,6 +9,7 @@ import os
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from time import monotonic
 
 from sudokit.arguments import checked_number
 from sudokit.translation import _
@@ -18,6 +19,8 @@ Worker = Callable[[int, int, Callable[[], None]], None]
 """Does the items from one number up to, not including, another; calls the function between two slices of its work."""
 
 Progress = Callable[[int], object] | None  # called now and then with how many items are done
+
+_QUICK = 0.01  # seconds for a chunk
 
 
 def checked_threads(threads: int | None) -> int:
@@ -39,6 +42,7 @@ def run_batch(
     make_worker: Callable[[], Worker],
     check_stop: StopCheck = None,
     progress: Progress = None,
+    first_chunk: int | None = None,
 ) -> None:
     """Do `count` items in chunks, each chunk once, in several threads, this one among them.
 
@@ -46,12 +50,16 @@ def run_batch(
     between two slices and is raised here: Ctrl+C, which Python raises in the main thread, or whatever `check_stop`
     raises. `check_stop` and `progress` are called in this thread only, at least after every chunk.
 
+    first_chunk: where some items may take a thousand times as long as others, so many are taken at first, and then
+    more, up to `chunk`, for as long as they are done quickly: no item waits for a slow one that came along with it.
+
     >>> done = []
     >>> run_batch(10, 4, 2, lambda: lambda first, last, look: done.extend(range(first, last)))
     >>> sorted(done)
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
     """
-    batch = _Batch(count, chunk, make_worker)
+    least = chunk if first_chunk is None or threads == 1 else min(first_chunk, chunk)
+    batch = _Batch(count, least, chunk, make_worker)
 
     def poll() -> None:
         batch.stop_if_over()
@@ -60,7 +68,7 @@ def run_batch(
         if progress:
             progress(batch.done)
 
-    useful = min(threads, -(-count // chunk))
+    useful = min(threads, -(-count // least))
     helpers = [threading.Thread(target=batch.help_out, name=f"sudokit-{i}") for i in range(1, useful)]
     try:
         with suppress(RuntimeError, MemoryError):  # no more threads to be had: those there are do it all
@@ -89,8 +97,8 @@ class _Over(Exception):  # noqa: N818 - not an error: it ends a worker whose wor
 class _Batch:
     """What the threads of one batch share."""
 
-    def __init__(self, count: int, chunk: int, make_worker: Callable[[], Worker]) -> None:
-        self.count, self.chunk, self.make_worker = count, chunk, make_worker
+    def __init__(self, count: int, least: int, most: int, make_worker: Callable[[], Worker]) -> None:
+        self.count, self.least, self.most, self.make_worker = count, least, most, make_worker
         self.done = 0
         self.problems: list[BaseException] = []
         self._next = 0
@@ -99,13 +107,16 @@ class _Batch:
         self._lock = threading.Lock()  # no two threads may get the same chunk, also where Python has no global lock
 
     def work(self, worker: Worker, poll: Callable[[], None]) -> None:
+        chunk = self.least
         while True:
             with self._lock:
                 first = self._next
-                self._next = last = min(first + self.chunk, self.count)
+                self._next = last = min(first + chunk, self.count)
             if first == last:
                 return
+            begun = monotonic()
             worker(first, last, poll)
+            chunk = min(2 * chunk, self.most) if monotonic() - begun < _QUICK else max(chunk // 2, self.least)
             with self._lock:
                 self.done += last - first
             poll()
