@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from sudokit.arguments import can_be_listed, plain_items, whole_number
 from sudokit.board.board import Board
-from sudokit.board.grid import Grid, checked_grid, fractions_found, grid_in
+from sudokit.board.grid import Grid, checked_grid, grid_in
+from sudokit.board.grid_input import fractions_found
 from sudokit.board.variants import classic
 from sudokit.errors import ArgumentError, GridError, PuzzleTextError, SudokuError
 from sudokit.formats.read import read, read_blocks, read_many

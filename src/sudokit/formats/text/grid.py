@@ -16,7 +16,8 @@ from itertools import pairwise
 from math import isqrt
 
 from sudokit.board.board import Board
-from sudokit.board.grid import Grid, digits_of_symbols
+from sudokit.board.grid import Grid
+from sudokit.board.grid_input import digits_of_symbols
 from sudokit.board.variants import LAYOUTS, classic
 from sudokit.board.variants import layout as well_known
 from sudokit.errors import PuzzleTextError
