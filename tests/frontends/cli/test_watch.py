@@ -85,6 +85,12 @@ def test_steps_one_after_the_other_from_any_of_them(run):
     assert outcome.status == 0  # the end was not asked for
 
 
+def test_so_many_steps_from_the_first_one(run):
+    lines = run("watch", FOUR).out.splitlines()
+    assert run("watch", FOUR, "--steps", "3").out.splitlines()[:3] == lines[:3]
+    assert run("watch", FOUR, "--steps", "3").out.splitlines()[3][0] == "┌"
+
+
 def test_the_steps_of_a_person_are_told_with_their_reasons(run):
     lines = run("watch", FOUR, "--method", "human").out.splitlines()
     assert lines[0] == ("1. Hidden single: r2c3 rules out 3 elsewhere in box 1, which leaves only r1c2. So r1c2 is 3.")

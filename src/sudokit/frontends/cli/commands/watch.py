@@ -134,8 +134,8 @@ def command(
     else:
         runs, moments = _watch_solvers([method, *([against] if against else [])], Puzzles(puzzle, board).one())
     if first or steps:
-        moments = islice(moments, (first or 0), None if steps is None else (first or 0) + steps)
-        moments = _not_empty(moments, first or 0)
+        start = first or 1
+        moments = _not_empty(islice(moments, start, None if steps is None else start + steps), start)
     if is_live:
         last, to_the_end = _play(evenly(moments, frames) if frames else moments, runs, speed)
         print_drawing(_ending(last, runs, colour=wants_colour(sys.stdout)))

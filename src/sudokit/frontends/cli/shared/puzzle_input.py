@@ -242,7 +242,7 @@ class Puzzles:
         if not _is_made_of_cells(text):
             message = _("there is no file {name!r}, and it is no puzzle either")
         else:
-            message = _("{name!r} is neither a file nor a puzzle: it has {found} cells, and a puzzle has {lengths}")
+            message = _("{name!r} is neither a file nor a puzzle: a puzzle has {lengths} cells, not {found}")
         board = self.choice.fixed
         lengths = [board.cell_count] if board else [side * side for side in USUAL_SIDES]
         shown = text if len(text) <= 60 else text[:57] + "..."
