@@ -11,25 +11,31 @@ A board never changes, and two boards are equal when their rules are, whatever t
 their parts were added.
 """
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
-from itertools import pairwise, permutations
+from itertools import permutations
 from types import MappingProxyType
 
 from sudokit.arguments import checked_items, checked_numbers, shown, whole_number
 from sudokit.board.board_cache import AsWritten
+from sudokit.board.board_input import (
+    HouseCells,
+    checked_constraint,
+    checked_corners,
+    checked_digit_count,
+    checked_house,
+    checked_name,
+    checked_positions,
+    checked_rule,
+)
 from sudokit.board.cells import (
-    MAX_CELLS,
-    MAX_DIGITS,
-    MAX_LINES,
     CellSet,
     Position,
     place_from_name,
     place_name,
     symbols_from,
 )
-from sudokit.board.constraints.catalogue import KINDS, completed
+from sudokit.board.constraints.catalogue import KINDS
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.derived_sums import DerivedSum, derived_sums
 from sudokit.board.rules import (
@@ -46,11 +52,10 @@ from sudokit.board.rules import (
 )
 from sudokit.board.rules.merged import MergedRules
 from sudokit.drawable import Drawable
-from sudokit.errors import ArgumentError, BoardError, CellNameError, FrozenError
+from sudokit.errors import BoardError, CellNameError, FrozenError
 from sudokit.translation import _
 
 CellReference = int | str | tuple[int, int]  # 33, "r4c7", or (3, 6): row and column from 0
-HouseCells = tuple[str, Sequence[int]]  # its kind and its cells
 Pair = tuple[int, int]
 
 
@@ -108,25 +113,25 @@ class Board(Drawable):
         A house with the same cells as an earlier one is dropped, for it says nothing new.
         """
         set_here = self.__dict__.__setitem__  # attributes are set here and never again
-        set_here("digit_count", _checked_digit_count(digits))
-        set_here("shape_name", _printable(name))
-        set_here("positions", self._checked_positions(positions))
+        set_here("digit_count", checked_digit_count(digits))
+        set_here("shape_name", checked_name(name))
+        set_here("positions", checked_positions(positions, self.digit_count))
         set_here("row_count", 1 + max(row for row, _column in self.positions))
         set_here("column_count", 1 + max(column for _row, column in self.positions))
         set_here("corners", tuple(checked_corners(corners)))
         asked = checked_items(constraints, _("a list of constraints"))
-        asked_for = tuple(dict.fromkeys(map(_checked_constraint, asked)))  # the same twice says nothing new
+        asked_for = tuple(dict.fromkeys(map(checked_constraint, asked)))  # the same twice says nothing new
         set_here("constraints", asked_for)
         set_here("first_digit", min((KINDS[each.kind].first_digit for each in asked_for), default=1))
         set_here("name", self._full_name())
 
-        shape = [_checked_house(house) for house in checked_items(houses, _("a list of houses"))]
+        shape = [checked_house(house) for house in checked_items(houses, _("a list of houses"))]
         set_here("shape_houses", tuple(shape))
         set_here("houses", _different(self._numbered(shape)))  # what the constraints may look at: the shape alone
         given_pairs = [self._checked_pair(pair) for pair in checked_items(pairs, _("a list of pairs of cells"))]
         set_here("given_pairs", frozenset(given_pairs))
         rules = [
-            (asked, _checked_rule(rule, asked)) for asked in asked_for for rule in KINDS[asked.kind].rules(asked, self)
+            (asked, checked_rule(rule, asked)) for asked in asked_for for rule in KINDS[asked.kind].rules(asked, self)
         ]
         set_here("constraint_rules", tuple(rules))
         merged = MergedRules(self.digit_count, self.cell_count)
@@ -148,31 +153,6 @@ class Board(Drawable):
         identity = (self.digit_count, self.first_digit, self.positions, rule_identities)
         set_here("_identity", identity)
         set_here("_hash", hash(identity))
-
-    def _checked_positions(self, positions: Iterable[Position] | None) -> tuple[Position, ...]:
-        if positions is None:
-            return tuple((row, column) for row in range(self.digit_count) for column in range(self.digit_count))
-        listed = _checked_places(positions, _("positions as rows and columns, like [(0, 0), (0, 1)]"))
-        if not 1 <= len(listed) <= MAX_CELLS:
-            raise BoardError(
-                _("a board cannot have {found} cells; give 1 to {most}").format(most=MAX_CELLS, found=len(listed))
-            )
-        for before, after in pairwise(listed):
-            if not before < after:
-                raise BoardError(
-                    _("{after} comes after {before}; give every cell once, in reading order").format(
-                        before=place_name(before), after=place_name(after)
-                    )
-                )
-        if min(row for row, _column in listed) < 0 or min(column for _row, column in listed) < 0:
-            raise BoardError(_("a row or column is negative; count them from 0"))
-        if max(max(place) for place in listed) >= MAX_LINES:
-            raise BoardError(
-                _("the cell {cell} is too far out; a board has {most} rows and columns at most").format(
-                    most=MAX_LINES, cell=place_name(max(listed, key=max))
-                )
-            )
-        return tuple(listed)
 
     def _full_name(self) -> str:
         count: dict[str, int] = {}
@@ -484,7 +464,7 @@ class Board(Drawable):
         >>> classic().with_constraints(Constraint("thermometer", "r1c1 r1c2 r2c2")).name
         '9x9 thermometer'
         """
-        for constraint in map(_checked_constraint, constraints):
+        for constraint in map(checked_constraint, constraints):
             self._check_outside(constraint)
             for place in constraint.cells:
                 if place not in self.cell_at:
@@ -585,74 +565,3 @@ def lines_of_square(side: int) -> Iterator[HouseCells]:
         yield ROW, range(row * side, (row + 1) * side)
     for column in range(side):
         yield COLUMN, range(column, side * side, side)
-
-
-def checked_corners(corners: Iterable[Position]) -> list[Position]:
-    """Where grids begin, as rows and columns, each once; an ArgumentError for anything else."""
-    listed = _checked_places(corners, _("corners as rows and columns, like [(0, 0), (6, 6)]"))
-    if len(set(listed)) < len(listed):
-        row, column = next(corner for corner, count in Counter(listed).items() if count > 1)
-        raise BoardError(
-            _(
-                "two grids have the same corner, row {row} and column {column} counted from 0; give each corner once"
-            ).format(row=row, column=column)
-        )
-    return listed
-
-
-def _checked_places(places: Iterable[Position], expected: str) -> list[Position]:
-    pairs = (checked_numbers(place, expected, count=2) for place in checked_items(places, expected))
-    return [(row, column) for row, column in pairs]
-
-
-def _checked_house(house: HouseCells | House) -> HouseCells | House:
-    """The house with its cells as numbers that nobody can change."""
-    expected = _("houses as a kind and its cells, like ('row', [0, 1, 2, 3])")
-    kind, cells = (house.kind, house.cells) if isinstance(house, House) else checked_items(house, expected, count=2)
-    if not isinstance(kind, str):
-        raise ArgumentError(
-            _("the kind {found} is not text; give {expected}").format(found=shown(kind), expected=expected)
-        )
-    if not kind.isprintable():
-        raise BoardError(_("the kind of house {kind} is not printable; use other characters").format(kind=shown(kind)))
-    numbers = tuple(checked_numbers(cells, expected))
-    return house._replace(cells=numbers) if isinstance(house, House) else (kind, numbers)
-
-
-def _checked_digit_count(digits: int) -> int:
-    count = whole_number(digits)
-    if count is None or not 2 <= count <= MAX_DIGITS:
-        raise (ArgumentError if count is None else BoardError)(
-            _("a board cannot have {digits} digits; give 2 to {largest}").format(
-                largest=MAX_DIGITS, digits=shown(digits)
-            )
-        )
-    return count
-
-
-def _printable(name: str) -> str:
-    """The name, if it can be shown: control characters would reach the terminal and lone surrogates no file."""
-    if not isinstance(name, str) or not name.isprintable():
-        raise BoardError(_("the name {name} is not printable; give the board another").format(name=shown(name)))
-    return name
-
-
-def _checked_rule(rule: Rule, constraint: Constraint) -> Rule:
-    """A plain rule; one of a type that nothing here obeys is refused."""
-    if not isinstance(rule, Rule):
-        raise BoardError(
-            _(
-                "{kind} became {found}, which no solver would obey; use plain rules such as House, Domain and Relation"
-            ).format(kind=constraint.kind, found=type(rule).__name__)
-        )
-    return rule
-
-
-def _checked_constraint(constraint: Constraint) -> Constraint:
-    if not isinstance(constraint, Constraint):
-        raise ArgumentError(
-            _("{kind} is not a Constraint; give one such as Constraint('odd', 'r1c1')").format(
-                kind=type(constraint).__name__
-            )
-        )
-    return completed(constraint)

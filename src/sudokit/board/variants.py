@@ -8,7 +8,8 @@ from functools import cache
 from math import inf, isqrt
 
 from sudokit.arguments import LARGEST, checked_number, shown
-from sudokit.board.board import Board, checked_corners, lines_of_square
+from sudokit.board.board import Board, lines_of_square
+from sudokit.board.board_input import checked_corners
 from sudokit.board.cells import MAX_CELLS, MAX_DIGITS, Position, connected_parts, place_name
 from sudokit.board.constraints.catalogue import KINDS
 from sudokit.board.constraints.constraint import Constraint

@@ -22,7 +22,8 @@ from itertools import product
 from math import isqrt
 from typing import Any
 
-from sudokit.board.board import Board, HouseCells
+from sudokit.board.board import Board
+from sudokit.board.board_input import HouseCells
 from sudokit.board.cells import DigitSet, Position
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.constraints.unknown import unknown_rule

@@ -23,8 +23,9 @@ from operator import index
 from typing import Any, NoReturn
 
 from sudokit.arguments import shallow
-from sudokit.board.board import Board, HouseCells
+from sudokit.board.board import Board
 from sudokit.board.board_cache import cached_as_written
+from sudokit.board.board_input import HouseCells
 from sudokit.board.cells import MAX_DIGITS, SYMBOLS, place_name
 from sudokit.board.constraints.catalogue import KINDS, completed
 from sudokit.board.constraints.constraint import Constraint

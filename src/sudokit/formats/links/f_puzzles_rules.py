@@ -10,8 +10,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, NamedTuple
 
-from sudokit.board.board import Board, HouseCells, lines_of_square
+from sudokit.board.board import Board, lines_of_square
 from sudokit.board.board_cache import cached_as_written
+from sudokit.board.board_input import HouseCells
 from sudokit.board.cells import DigitSet, Position, place_name
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.constraints.unknown import is_unchecked_allowed, refuse_unknown, unknown_rule, unknown_rules
