@@ -20,7 +20,7 @@ from sudokit.generating.difficulty.requirement import checked_difficulty, techni
 from sudokit.generating.puzzles.generate import generate, generate_arrays, generate_many
 from sudokit.native_core import is_native
 from sudokit.native_core.canonical import canonical_many
-from sudokit.techniques.grading.grade import LEVELS
+from sudokit.techniques.grading.levels import LEVELS
 from sudokit.techniques.grading.rate_many import rate_many
 from sudokit.techniques.paths.hodoku import counts_of_path
 

@@ -33,7 +33,8 @@ from sudokit.generating.puzzles.generate import generate_arrays, generate_many
 from sudokit.native_core import core, is_native, using
 from sudokit.native_core.explainer_paths import rate_paths
 from sudokit.symmetries.canonical import canonical_form
-from sudokit.techniques.grading.grade import LEVELS, explainers_tally, rate
+from sudokit.techniques.grading.grade import explainers_tally, rate
+from sudokit.techniques.grading.levels import LEVELS
 from sudokit.techniques.grading.native_ratings import printed_ratings
 from sudokit.techniques.grading.rate_many import rate_many
 

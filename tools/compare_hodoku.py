@@ -17,7 +17,7 @@ from pathlib import Path
 from sudokit.board.candidates import Candidates
 from sudokit.board.grid import Grid
 from sudokit.techniques.catalogue import TECHNIQUES
-from sudokit.techniques.grading.grade import HODOKU_LEVELS
+from sudokit.techniques.grading.levels import HODOKU_LEVELS
 from sudokit.techniques.paths.human_solver import chooser
 
 RATINGS = Path(__file__).parents[2] / "shared" / "data" / "ratings"

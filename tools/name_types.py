@@ -18,7 +18,7 @@ from sudokit.play.game.mistakes import MISTAKE_POLICIES
 from sudokit.rendering.scene.themes import THEMES
 from sudokit.solving.solver import SOLVERS
 from sudokit.techniques.catalogue import TECHNIQUES
-from sudokit.techniques.grading.grade import HODOKU_LEVELS, LEVELS
+from sudokit.techniques.grading.levels import HODOKU_LEVELS, LEVELS
 from sudokit.techniques.paths.human_solver import ORDERS
 from sudokit.techniques.paths.trace_text import STYLES
 from sudokit.techniques.words.explanation import DEPTHS

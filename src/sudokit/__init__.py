@@ -88,7 +88,8 @@ if TYPE_CHECKING:
     from sudokit.symmetries.transformations import Transformation
     from sudokit.techniques import list_techniques as techniques
     from sudokit.techniques.catalogue import Technique
-    from sudokit.techniques.grading.grade import Grade, levels, rate
+    from sudokit.techniques.grading.grade import Grade, rate
+    from sudokit.techniques.grading.levels import levels
     from sudokit.techniques.grading.rate_many import RatedBatch, rate_many
     from sudokit.techniques.paths.find_steps import find_steps
     from sudokit.techniques.paths.human_solver import SolvePath, hint, solve_path
@@ -155,7 +156,8 @@ _NAMES_OF_MODULE = {
     "symmetries.many": "CanonicalBatch TransformedBatch canonical_many transform_many",
     "symmetries.transformations": "Transformation",
     "techniques.catalogue": "Technique",
-    "techniques.grading.grade": "Grade rate levels",
+    "techniques.grading.grade": "Grade rate",
+    "techniques.grading.levels": "levels",
     "techniques.paths.find_steps": "find_steps",
     "techniques.paths.human_solver": "SolvePath hint solve_path",
     "techniques.paths.solve_paths": "TracedBatch solve_paths",

@@ -15,7 +15,7 @@ from sudokit.native_core import available_cores
 from sudokit.native_core.answers import PAUSED, YES
 from sudokit.native_core.explainer_paths import PathStep, follow_path, rate_path, rate_paths, technique_names
 from sudokit.techniques.catalogue import TECHNIQUES, rating_of
-from sudokit.techniques.grading.grade import printed_rating
+from sudokit.techniques.grading.levels import printed_rating
 from sudokit.techniques.paths.explainer import STAGES
 from sudokit.techniques.paths.human_solver import FirstOf
 

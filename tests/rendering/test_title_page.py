@@ -8,7 +8,7 @@ from sudokit.rendering.paper.book import BookPuzzle, BookStyle, book_pages
 from sudokit.rendering.paper.sizes import printable_title
 from sudokit.rendering.paper.title_page import contents_in_words
 from sudokit.rendering.scene.shapes import Text
-from sudokit.techniques.grading.grade import LEVELS
+from sudokit.techniques.grading.levels import LEVELS
 
 
 @pytest.mark.parametrize(

@@ -14,15 +14,8 @@ from sudokit.symmetries.canonical import canonical_form
 from sudokit.symmetries.transformations import Transformation
 from sudokit.techniques.catalogue import TECHNIQUES, rating_of
 from sudokit.techniques.finders.singles import full_houses, hidden_singles
-from sudokit.techniques.grading.grade import (
-    Grade,
-    Tally,
-    hodokus_score,
-    level_of,
-    level_of_rating,
-    printed_rating,
-    rate,
-)
+from sudokit.techniques.grading.grade import Grade, Tally, hodokus_score, level_of, rate
+from sudokit.techniques.grading.levels import level_of_rating, printed_rating
 from sudokit.techniques.grading.rate_many import rate_many
 from sudokit.techniques.paths.hodoku import techniques_of_path
 from sudokit.techniques.paths.human_solver import hint, solve_path

@@ -20,7 +20,7 @@ from sudokit.bulk.recipe import Recipe
 from sudokit.bulk.tables import ENDINGS, read_table
 from sudokit.errors import DatasetError
 from sudokit.techniques.catalogue import TECHNIQUES
-from sudokit.techniques.grading.grade import LEVELS
+from sudokit.techniques.grading.levels import LEVELS
 from sudokit.translation import _, format_number
 
 

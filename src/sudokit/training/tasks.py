@@ -14,7 +14,7 @@ from sudokit.generating.puzzles.generate import generate
 from sudokit.names import checked_name
 from sudokit.random_stream import checked_seed
 from sudokit.solving.verify import verify
-from sudokit.techniques.grading.grade import LEVELS
+from sudokit.techniques.grading.levels import LEVELS
 from sudokit.translation import N_, _
 
 # English in every language: it is data.

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import sudokit as sk
-from sudokit.techniques.grading.grade import LEVELS
+from sudokit.techniques.grading.levels import LEVELS
 
 PROPER = "1.....3..4.....2"
 AMBIGUOUS = "1..............."

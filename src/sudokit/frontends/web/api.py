@@ -20,7 +20,8 @@ from sudokit.rendering.draw import draw
 from sudokit.rendering.scene.themes import THEMES
 from sudokit.solving.diagnosis import diagnose
 from sudokit.solving.solver import solutions
-from sudokit.techniques.grading.grade import LEVELS, rate
+from sudokit.techniques.grading.grade import rate
+from sudokit.techniques.grading.levels import LEVELS
 from sudokit.techniques.words.hint_stages import advise
 from sudokit.translation import _
 from sudokit.work.stopping import StopCheck

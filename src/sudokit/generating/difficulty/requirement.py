@@ -20,7 +20,8 @@ from sudokit.native_core.explainer_paths import rate_paths, technique_names
 from sudokit.native_core.hodoku_paths import follow_hodoku_paths, hodoku_techniques
 from sudokit.symmetries.canonical import canonical_form
 from sudokit.techniques.catalogue import TECHNIQUES, TRIAL
-from sudokit.techniques.grading.grade import LEVELS, Tally, explainers_tally, level_of, printed_rating
+from sudokit.techniques.grading.grade import Tally, explainers_tally, level_of
+from sudokit.techniques.grading.levels import LEVELS, printed_rating
 from sudokit.techniques.grading.native_ratings import levels_of, printed_ratings
 from sudokit.techniques.paths.human_solver import order_with
 from sudokit.techniques.paths.people import TECHNIQUES_FOR_PEOPLE, counts_for_people, native_order

@@ -12,7 +12,7 @@ from sudokit.formats.document import Document
 from sudokit.play.game.clock import Clock, Now
 from sudokit.play.game.game import Game
 from sudokit.play.game.moves import COLOURS, Change, Layer, Move
-from sudokit.techniques.grading.grade import LEVELS
+from sudokit.techniques.grading.levels import LEVELS
 
 
 def game_from_document(document: Document, now: Now | None = None) -> Game | Grid:

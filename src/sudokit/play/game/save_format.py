@@ -23,7 +23,7 @@ from sudokit.play.game.journal import Entry
 from sudokit.play.game.mistakes import MISTAKE_POLICIES
 from sudokit.play.game.moves import Move
 from sudokit.play.game.position import Position
-from sudokit.techniques.grading.grade import LEVELS
+from sudokit.techniques.grading.levels import LEVELS
 from sudokit.translation import _
 
 VERSION = 1

@@ -11,7 +11,8 @@ from itertools import islice
 
 from sudokit.random_stream import RandomStream
 from sudokit.techniques.catalogue import TECHNIQUES, TRIAL
-from sudokit.techniques.grading.grade import LEVELS, level_of_technique
+from sudokit.techniques.grading.grade import level_of_technique
+from sudokit.techniques.grading.levels import LEVELS
 from sudokit.techniques.paths.people import TECHNIQUES_FOR_PEOPLE
 from sudokit.techniques.step import Step
 from sudokit.techniques.words.examples import LOOK_AT, examples

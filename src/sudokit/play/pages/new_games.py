@@ -29,7 +29,8 @@ from sudokit.play.game.game import Game
 from sudokit.play.game.mistakes import CONFLICTS
 from sudokit.random_stream import LARGEST_SEED, checked_seed, fresh_seed
 from sudokit.solving.solver import solve
-from sudokit.techniques.grading.grade import LEVELS, rate
+from sudokit.techniques.grading.grade import rate
+from sudokit.techniques.grading.levels import LEVELS
 from sudokit.techniques.paths.human_solver import explainer, for_people, order_with
 from sudokit.translation import N_, _, format_number, ngettext
 from sudokit.work.stopping import StopCheck

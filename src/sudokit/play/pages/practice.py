@@ -7,7 +7,8 @@ from sudokit.generating.difficulty.requirement import why_never_needed
 from sudokit.play.pages.new_games import PRACTICE
 from sudokit.play.pages.parts import Button, Buttons, Heading, Part, PartsPage, Words
 from sudokit.techniques.catalogue import TECHNIQUES
-from sudokit.techniques.grading.grade import LEVELS, level_of_technique
+from sudokit.techniques.grading.grade import level_of_technique
+from sudokit.techniques.grading.levels import LEVELS
 from sudokit.translation import _, format_number
 
 _HARDEST = 7.0  # what is rated above is so rare that making a puzzle with it takes minutes

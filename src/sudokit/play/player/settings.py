@@ -17,7 +17,7 @@ from sudokit.play.game.mistakes import CONFLICTS, MISTAKE_POLICIES
 from sudokit.play.pages.daily import BY_WEEKDAY
 from sudokit.play.pages.new_games import LEVEL_NAMES, PRACTICE, RULES, SHAPES
 from sudokit.play.player.folders import settings_file
-from sudokit.techniques.grading.grade import LEVELS
+from sudokit.techniques.grading.levels import LEVELS
 from sudokit.translation import N_, _
 from sudokit.whole_files import FileLock, read_whole, write_whole
 

@@ -7,7 +7,7 @@ from datetime import date, datetime, timedelta, tzinfo
 
 from sudokit.play.pages.daily import daily_of
 from sudokit.play.player.records import Record
-from sudokit.techniques.grading.grade import LEVELS
+from sudokit.techniques.grading.levels import LEVELS
 
 
 @dataclass(frozen=True, slots=True)

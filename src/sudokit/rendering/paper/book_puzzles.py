@@ -15,7 +15,8 @@ from sudokit.name_types import CheckedName
 from sudokit.rendering.paper.step_sheet import Panel, panels_of_path
 from sudokit.solving.solver import solutions
 from sudokit.techniques.catalogue import rating_of
-from sudokit.techniques.grading.grade import LEVELS, Grade
+from sudokit.techniques.grading.grade import Grade
+from sudokit.techniques.grading.levels import LEVELS
 from sudokit.techniques.grading.rating_batch import rate_each
 from sudokit.techniques.paths.human_solver import solve_path
 from sudokit.techniques.words.explanation import explain

@@ -9,7 +9,7 @@ from sudokit.rendering.paper.paragraphs import LEADING
 from sudokit.rendering.scene.captions import fitting_size, in_few_lines
 from sudokit.rendering.scene.scene import scene_of
 from sudokit.rendering.scene.shapes import Text
-from sudokit.techniques.grading.grade import LEVELS
+from sudokit.techniques.grading.levels import LEVELS
 from sudokit.translation import _, format_number, ngettext
 from sudokit.view.board_view import BoardView
 

@@ -31,7 +31,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from math import floor, inf, log2
+from math import inf, log2
 from time import monotonic
 from typing import Any
 
@@ -42,57 +42,22 @@ from sudokit.board.variants import classic
 from sudokit.drawable import Drawable
 from sudokit.errors import ArgumentError, TimeLimitError
 from sudokit.name_types import CheckedName, LevelName, OrderName, TechniqueName
-from sudokit.names import Choice, make_label
 from sudokit.native_core import is_native
 from sudokit.native_core.explainer_paths import PathRating, rate_path
 from sudokit.solving.solver import count_solutions
 from sudokit.symmetries.canonical import canonical_form
 from sudokit.techniques.catalogue import TECHNIQUES, Technique, rating_of
 from sudokit.techniques.finders.trials import count_guesses
+from sudokit.techniques.grading.levels import HODOKU_LEVELS, LEVELS, level_of_rating, printed_rating, rating_text
 from sudokit.techniques.paths.hodoku import counts_of_path
 from sudokit.techniques.paths.human_solver import explainer
 from sudokit.techniques.paths.people import counts_for_people
 from sudokit.techniques.paths.quick_singles import QuickSingles
 from sudokit.techniques.step import Step
-from sudokit.translation import N_, _, format_number
+from sudokit.translation import _
 from sudokit.work.stopping import Stop, StopCheck, deadline, time_left
 
-LEVELS: dict[str, float] = {  # each with the highest rating it goes to
-    N_("beginner"): 1.2,
-    N_("easy"): 1.5,
-    N_("medium"): 2.8,
-    N_("hard"): 4.4,
-    N_("expert"): 7.0,
-    N_("extreme"): inf,
-}
-HODOKU_LEVELS: dict[str, float] = {  # HoDoKu's, each with the highest score it goes to
-    N_("easy"): 800,
-    N_("medium"): 1000,
-    N_("hard"): 1600,
-    N_("unfair"): 1800,
-    N_("extreme"): inf,
-}
 _NINE = classic()
-
-_NEEDED = {  # the hardest steps that each needs, in a sentence
-    "beginner": N_("Needs the last cell of a house and hidden singles in boxes."),
-    "easy": N_("Needs hidden singles in lines."),
-    "medium": N_("Needs direct subsets, naked singles or locked candidates."),
-    "hard": N_("Needs pairs, triples, X-wing, swordfish, XY- or XYZ-wing."),
-    "expert": N_("Needs unique rectangles, quads, BUG, exclusion or chains on one digit."),
-    "extreme": N_("Needs chains over several digits, or forcing chains."),
-}
-
-
-def levels() -> list[Choice]:
-    """The levels of difficulty, easiest first, each with its name, its label and a sentence.
-
-    >>> [level.name for level in levels()]
-    ['beginner', 'easy', 'medium', 'hard', 'expert', 'extreme']
-    """
-    return [Choice(CheckedName(name), make_label(_(name)), _(_NEEDED[name])) for name in LEVELS]
-
-
 OFTEN = 8  # how many steps of its own level a puzzle may need
 OFTEN_WITH_RULES = 40  # the same where there are rules beyond houses, of which each gives steps
 BEYOND_SINGLES = 1.6  # from here on Explainer rates what is no full house and no hidden single
@@ -261,24 +226,6 @@ def rate(
     )
 
 
-def printed_rating(rating: float) -> float:
-    """A rating as Sudoku Explainer prints it: to one decimal, rounded down after adding 0.05.
-
-    >>> printed_rating(6.6 + 0.1 + 0.1)
-    6.8
-    """
-    return floor((rating + 0.05) * 10) / 10
-
-
-def rating_text(rating: float | None) -> str:
-    """A rating in a sentence, with the decimal separator of the language.
-
-    >>> rating_text(7.0), rating_text(None)
-    ('7.0', '')
-    """
-    return "" if rating is None else format_number(rating, ".1f")
-
-
 class Tally:
     """What Sudoku Explainer's path of a puzzle comes to."""
 
@@ -421,15 +368,6 @@ def hodokus_score(grid: Grid, check_stop: StopCheck = None) -> tuple[int | None,
 _remembered_score = lru_cache(maxsize=64)(hodokus_score)
 _remembered_counts = lru_cache(maxsize=64)(counts_of_path)
 _remembered_for_people = lru_cache(maxsize=64)(counts_for_people)
-
-
-def level_of_rating(rating: float) -> str:
-    """The level that a rating belongs to, as it is printed.
-
-    >>> level_of_rating(1.2), level_of_rating(4.2), level_of_rating(11.0)
-    ('beginner', 'hard', 'extreme')
-    """
-    return next(name for name, limit in LEVELS.items() if rating <= limit)
 
 
 def level_of_step(step: Step) -> str:

@@ -11,7 +11,8 @@ from sudokit.native_core.canonical import canonical_many
 from sudokit.native_core.explainer_paths import Ratings, rate_paths, technique_names
 from sudokit.native_core.hodoku_paths import follow_hodoku_paths, hodoku_techniques
 from sudokit.techniques.catalogue import TECHNIQUES
-from sudokit.techniques.grading.grade import HODOKU_LEVELS, LEVELS, OFTEN, Grade
+from sudokit.techniques.grading.grade import OFTEN, Grade
+from sudokit.techniques.grading.levels import HODOKU_LEVELS, LEVELS
 from sudokit.work.stopping import StopCheck
 from sudokit.work.threads import Progress
 

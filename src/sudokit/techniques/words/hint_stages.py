@@ -17,7 +17,8 @@ from sudokit.board.grid import Grid, GridLike, checked_grid, checked_grids
 from sudokit.errors import GridError, TimeLimitError
 from sudokit.formats.json.board import grid_fields
 from sudokit.solving.solver import solutions, solve
-from sudokit.techniques.grading.grade import level_of_step, rating_text
+from sudokit.techniques.grading.grade import level_of_step
+from sudokit.techniques.grading.levels import rating_text
 from sudokit.techniques.paths.human_solver import for_people
 from sudokit.techniques.step import Step
 from sudokit.techniques.words.explanation import explain

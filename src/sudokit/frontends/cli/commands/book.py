@@ -25,7 +25,7 @@ from sudokit.rendering.paper.pages import PAPERS, paper_of
 from sudokit.rendering.paper.sizes import printable_title
 from sudokit.rendering.paper.title_page import contents_in_words
 from sudokit.rendering.scene.themes import THEMES
-from sudokit.techniques.grading.grade import LEVELS
+from sudokit.techniques.grading.levels import LEVELS
 from sudokit.translation import _, format_number, ngettext
 
 _USUAL_COUNT = 20

@@ -30,7 +30,8 @@ from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
 from sudokit.name_types import CheckedName, OrderName, TraceStyleName
 from sudokit.solving.solver import is_unique
 from sudokit.techniques.catalogue import TECHNIQUES, rating_of
-from sudokit.techniques.grading.grade import level_of_step, printed_rating, rating_text
+from sudokit.techniques.grading.grade import level_of_step
+from sudokit.techniques.grading.levels import printed_rating, rating_text
 from sudokit.techniques.paths.human_solver import ORDERS, SolvePath, order_with, solve_path
 from sudokit.techniques.paths.solve_paths import solve_paths
 from sudokit.techniques.paths.trace_text import STYLES

@@ -37,7 +37,7 @@ from sudokit.generating.rules.request import rules_in_words
 from sudokit.name_types import CheckedName
 from sudokit.random_stream import fresh_seed
 from sudokit.techniques.catalogue import TECHNIQUES
-from sudokit.techniques.grading.grade import LEVELS
+from sudokit.techniques.grading.levels import LEVELS
 from sudokit.translation import _, format_number, ngettext
 from sudokit.work.stopping import StopCheck
 from sudokit.work.threads import Progress

@@ -20,7 +20,8 @@ from sudokit.frontends.cli.shared.progress import progress
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
 from sudokit.name_types import OrderName
 from sudokit.techniques.catalogue import TECHNIQUES
-from sudokit.techniques.grading.grade import HODOKU_LEVELS, LEVELS, Grade, rate, rating_text
+from sudokit.techniques.grading.grade import Grade, rate
+from sudokit.techniques.grading.levels import HODOKU_LEVELS, LEVELS, rating_text
 from sudokit.techniques.grading.rating_batch import rate_each
 from sudokit.techniques.paths.human_solver import ORDERS
 from sudokit.translation import _, format_number
