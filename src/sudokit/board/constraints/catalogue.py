@@ -6,11 +6,12 @@ where cells break it, and the marks that show it on a picture. To add one, write
 command line know it from then on. No other code refers to a kind by name.
 """
 
+import operator
 from typing import Any
 
 from sudokit.arguments import shown
 from sudokit.board.cells import Position
-from sudokit.board.constraints import lowering, whole_lines
+from sudokit.board.constraints import lowering, pair_tests, whole_lines
 from sudokit.board.constraints import marks as draw
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.constraints.kind import ALSO_TOTAL, LISTS, TEXTS, TOTAL
@@ -152,7 +153,7 @@ _OWN: dict[str, Kind] = {
         N_("{a} and {b} touch and are equal"),
     ),
     "non-consecutive": Kind(
-        lowering.neighbours(lowering.not_consecutive),
+        lowering.neighbours(pair_tests.not_consecutive),
         N_("Neighbouring cells are not consecutive."),
         N_("{a} and {b} are consecutive"),
     ),
@@ -172,12 +173,12 @@ _OWN: dict[str, Kind] = {
         N_("{cells} do not leave all three remainders when divided by 3"),
     ),
     "negative-kropki": Kind(
-        lowering.unmarked_neighbours(lowering.no_dot, "white-dot", "black-dot"),
+        lowering.unmarked_neighbours(pair_tests.no_dot, "white-dot", "black-dot"),
         N_("All dots are given: neighbours without a dot are neither consecutive nor one twice the other."),
         N_("{a} and {b} need a dot"),
     ),
     "negative-xv": Kind(
-        lowering.unmarked_neighbours(lowering.no_sum_of_5_or_10, "x", "v"),
+        lowering.unmarked_neighbours(pair_tests.no_sum_of_5_or_10, "x", "v"),
         N_("All Xs and Vs are given: neighbours without one do not sum to 10 or 5."),
         N_("{a} and {b} need an X or a V"),
     ),
@@ -192,7 +193,7 @@ _OWN: dict[str, Kind] = {
         joins=N_("A thermometer runs through {cells}."),
     ),
     "slow-thermometer": Kind(
-        lowering.along(lowering.not_larger),
+        lowering.along(operator.le),
         N_("Digits never decrease along a slow thermometer from its bulb."),
         N_("{b} is smaller"),
         _LINE,
@@ -201,7 +202,7 @@ _OWN: dict[str, Kind] = {
     ),
     "whisper": Kind(
         lowering.along_by(
-            lambda constraint: lowering.differ_by_at_least(constraint.parameters["difference"]), may_cross=True
+            lambda constraint: pair_tests.differ_by_at_least(constraint.parameters["difference"]), may_cross=True
         ),
         N_("Neighbours on a whisper line differ by at least {difference}."),
         N_("{a} and {b} are too close"),
@@ -211,7 +212,7 @@ _OWN: dict[str, Kind] = {
         joins=N_("A whisper line runs through {cells}."),
     ),
     "nabner": Kind(
-        lowering.all_pairs(lowering.differ_by_at_least(2)),
+        lowering.all_pairs(pair_tests.differ_by_at_least(2)),
         N_("No two digits on a nabner line are equal or consecutive."),
         N_("{a} and {b} are equal or consecutive"),
         _LINE,
@@ -259,7 +260,7 @@ _OWN: dict[str, Kind] = {
         joins=N_("An entropic line runs through {cells}."),
     ),
     "white-dot": Kind(
-        lowering.along_by(lambda constraint: lowering.differ_by(constraint.parameters["difference"])),
+        lowering.along_by(lambda constraint: pair_tests.differ_by(constraint.parameters["difference"])),
         N_("Cells joined by a white dot differ by {difference}."),
         N_("{a} and {b} do not fit the dot"),
         _PAIR,
@@ -268,7 +269,7 @@ _OWN: dict[str, Kind] = {
         joins=N_("A white dot joins {cells}."),
     ),
     "black-dot": Kind(
-        lowering.along_by(lambda constraint: lowering.ratio(constraint.parameters["ratio"])),
+        lowering.along_by(lambda constraint: pair_tests.ratio(constraint.parameters["ratio"])),
         N_("Of cells joined by a black dot, one is {ratio} times the other."),
         N_("{a} and {b} do not fit the dot"),
         _PAIR,
@@ -277,7 +278,7 @@ _OWN: dict[str, Kind] = {
         joins=N_("A black dot joins {cells}."),
     ),
     "x": Kind(
-        lowering.along(lowering.sum_to(10)),
+        lowering.along(pair_tests.sum_to(10)),
         N_("Cells joined by an X sum to 10."),
         N_("{a} and {b} do not sum to 10"),
         _PAIR,
@@ -285,7 +286,7 @@ _OWN: dict[str, Kind] = {
         joins=N_("An X joins {cells}."),
     ),
     "v": Kind(
-        lowering.along(lowering.sum_to(5)),
+        lowering.along(pair_tests.sum_to(5)),
         N_("Cells joined by a V sum to 5."),
         N_("{a} and {b} do not sum to 5"),
         _PAIR,
@@ -293,7 +294,7 @@ _OWN: dict[str, Kind] = {
         joins=N_("A V joins {cells}."),
     ),
     "greater-than": Kind(
-        lowering.along(lowering.larger),
+        lowering.along(operator.gt),
         N_("The sign between two cells points at the smaller digit."),
         N_("{a} is not larger than {b}"),
         _PAIR,
@@ -301,14 +302,14 @@ _OWN: dict[str, Kind] = {
         joins=N_("A sign for greater and smaller stands between {cells}."),
     ),
     "minimum": Kind(
-        lowering.extreme(lowering.smaller),
+        lowering.extreme(operator.lt),
         N_("A minimum is smaller than its neighbours."),
         N_("{a} is not smaller than {b}"),
         _CELLS,
         marks=draw.each_cell("inward"),
     ),
     "maximum": Kind(
-        lowering.extreme(lowering.larger),
+        lowering.extreme(operator.gt),
         N_("A maximum is larger than its neighbours."),
         N_("{a} is not larger than {b}"),
         _CELLS,

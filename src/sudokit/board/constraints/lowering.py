@@ -3,14 +3,23 @@
 A function sees the constraint and the board it is put on, of which the shape and the list of all constraints are known.
 """
 
+import operator
 from collections.abc import Callable, Collection, Iterable, Iterator
-from functools import cache
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
 from sudokit.arguments import shown
 from sudokit.board.cells import Position, place_name
 from sudokit.board.constraints.constraint import Constraint
+from sudokit.board.constraints.pair_tests import (
+    Test,
+    closer_than,
+    not_both,
+    other_part,
+    other_remainder,
+    table_of,
+    together,
+)
 from sudokit.board.constraints.unknown import not_yet
 from sudokit.board.rules import DIAGONAL, GROUP, WINDOW, Domain, House, Relation, Rule, Table, Unchecked, all_digits
 from sudokit.errors import BoardError
@@ -20,7 +29,6 @@ if TYPE_CHECKING:
     from sudokit.board.board import Board
 
 Rules = Callable[[Constraint, "Board"], Iterable[Rule]]
-Test = Callable[[int, int], bool]  # may the first cell hold this digit while the second holds that one?
 
 
 # Rules about the whole board.
@@ -74,7 +82,7 @@ def leaps(*steps: Position) -> Rules:
     """Cells that many rows and columns apart differ."""
 
     def rules(constraint: Constraint, board: "Board") -> Iterator[Relation]:
-        table = table_of(differ, board.values)
+        table = table_of(operator.ne, board.values)
         for a, b in _pairs_apart(board, steps):
             yield Relation(a, b, table)
 
@@ -146,7 +154,7 @@ def along_by(test_for: Callable[[Constraint], Test], may_cross: bool = False) ->
 def thermometer(constraint: Constraint, board: "Board") -> Iterator[Rule]:
     """Each digit is larger than the one before; so each leaves room for those before and after it."""
     cells = of_different_digits(cells_of(constraint, board), constraint, board)
-    table = table_of(smaller, board.values)
+    table = table_of(operator.lt, board.values)
     for a, b in pairwise(cells):
         yield Relation(a, b, table)
     for i, cell in enumerate(cells):
@@ -176,7 +184,7 @@ def renban(constraint: Constraint, board: "Board") -> Iterator[Relation]:
 def palindrome(constraint: Constraint, board: "Board") -> Iterator[Relation]:
     """The first cell equals the last, the second the last but one, and so on."""
     cells = line_of(constraint, board)
-    table = table_of(equal, board.values)
+    table = table_of(operator.eq, board.values)
     for a, b in zip(cells[: len(cells) // 2], reversed(cells), strict=False):
         if a != b:
             yield Relation(a, b, table)
@@ -185,7 +193,7 @@ def palindrome(constraint: Constraint, board: "Board") -> Iterator[Relation]:
 def clone(constraint: Constraint, board: "Board") -> Iterator[Relation]:
     """The cells of all groups are equal, the first with the first, the second with the second, and so on."""
     first, *others = groups_of(constraint, board)
-    table = table_of(equal, board.values)
+    table = table_of(operator.eq, board.values)
     for group in others:
         for one, other in zip(first, group, strict=True):
             if one != other:
@@ -317,115 +325,6 @@ def all_different(kind: str) -> Rules:
         yield _house(kind, constraint.cells, board)
 
     return rules
-
-
-# What two digits may be to each other. Each is a function of its own, so that its table is made once.
-
-
-def differ(a: int, b: int) -> bool:
-    """Different digits."""
-    return a != b
-
-
-def equal(a: int, b: int) -> bool:
-    """Equal digits."""
-    return a == b
-
-
-def smaller(a: int, b: int) -> bool:
-    """The first is smaller."""
-    return a < b
-
-
-def not_larger(a: int, b: int) -> bool:
-    """The first is smaller or equal."""
-    return a <= b
-
-
-def larger(a: int, b: int) -> bool:
-    """The first is larger."""
-    return a > b
-
-
-def not_consecutive(a: int, b: int) -> bool:
-    """No consecutive digits."""
-    return abs(a - b) != 1
-
-
-def no_dot(a: int, b: int) -> bool:
-    """Neither consecutive nor in the ratio 2."""
-    return abs(a - b) != 1 and a != 2 * b and b != 2 * a
-
-
-def no_sum_of_5_or_10(a: int, b: int) -> bool:
-    """Digits that sum to neither 5 nor 10."""
-    return a + b not in (5, 10)
-
-
-@cache
-def differ_by(n: int) -> Test:
-    """Digits that differ by exactly n."""
-    return lambda a, b: abs(a - b) == n
-
-
-@cache
-def differ_by_at_least(n: int) -> Test:
-    """Digits that differ by n or more."""
-    return lambda a, b: abs(a - b) >= n
-
-
-@cache
-def ratio(n: int) -> Test:
-    """One digit is n times the other."""
-    return lambda a, b: a == n * b or b == n * a
-
-
-@cache
-def sum_to(n: int) -> Test:
-    """Digits that sum to n."""
-    return lambda a, b: a + b == n
-
-
-@cache
-def closer_than(n: int) -> Test:
-    """Different digits that differ by less than n."""
-    return lambda a, b: 0 < abs(a - b) < n
-
-
-@cache
-def other_remainder(n: int) -> Test:
-    """Digits with different remainders when divided by n."""
-    return lambda a, b: a % n != b % n
-
-
-@cache
-def other_part(n: int, values: range) -> Test:
-    """Digits from different parts, where all digits in order are cut into n parts."""
-    return lambda a, b: (a - values[0]) * n // len(values) != (b - values[0]) * n // len(values)
-
-
-@cache
-def not_both(digit: int) -> Test:
-    """Digits that are not both this one."""
-    return lambda a, b: not a == b == digit
-
-
-@cache
-def together(first: int, second: int) -> Test:
-    """The first cell holds its digit exactly when the second cell holds its own."""
-    return lambda a, b: (a == first) == (b == second)
-
-
-@cache
-def implies(first: int, second: int) -> Test:
-    """If the first cell holds its digit, the second holds its own."""
-    return lambda a, b: a != first or b == second
-
-
-@cache
-def table_of(test: Test, values: range) -> Table:
-    """The table of a test, for digits that count so much each."""
-    return (0, *(sum(1 << digit for digit, b in enumerate(values, start=1) if test(a, b)) for a in values))
 
 
 # Places.

@@ -1,5 +1,6 @@
 """What the constraints mean that add digits up or count them: functions for the catalogue."""
 
+import operator
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache, lru_cache
@@ -11,11 +12,10 @@ from sudokit.board.constraints.lowering import (
     Rules,
     cells_of,
     checked_digits,
-    equal,
     groups_of,
     of_different_digits,
-    table_of,
 )
+from sudokit.board.constraints.pair_tests import table_of
 from sudokit.board.rules import CAGE, Automaton, DigitCounts, DigitSets, Domain, House, Relation, Rule, Sum, automaton
 from sudokit.errors import BoardError
 from sudokit.translation import _
@@ -84,7 +84,7 @@ def equal_sums(sides_of: Sides) -> Rules:
                 terms[cell] -= coefficient
             if sorted(terms.values()) == [-1, 1]:
                 a, b = sorted(terms)
-                yield Relation(a, b, table_of(equal, board.values))
+                yield Relation(a, b, table_of(operator.eq, board.values))
             elif any(terms.values()):
                 yield sum_of(terms, 0, board)
 
@@ -193,7 +193,7 @@ def same_digits(constraint: Constraint, board: "Board") -> Iterator[Rule]:
         weights.subtract(group)  # a cell of both groups is as good as none
         cells = tuple(cell for cell, weight in weights.items() if weight)
         if len(cells) == 2:
-            yield Relation(*cells, table_of(equal, board.values))
+            yield Relation(*cells, table_of(operator.eq, board.values))
             continue
         for digit in range(1, board.digit_count + 1) if cells else ():
             balance = _balance(tuple(weights[cell] for cell in cells), board.digit_count, digit)

@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from sudokit.board.constraints.constraint import Constraint
-from sudokit.board.constraints.lowering import Rules, cells_of, checked_digits, implies, table_of, together
+from sudokit.board.constraints.lowering import Rules, cells_of, checked_digits
+from sudokit.board.constraints.pair_tests import implies, table_of, together
 from sudokit.board.rules import CAGE, Automaton, Domain, House, Relation, Rule, automaton
 from sudokit.errors import BoardError
 from sudokit.translation import _
