@@ -36,8 +36,8 @@ def test_a_size_without_such_games_says_so_and_the_choice_comes_back_with_the_ne
     choice = NewGameChoice(player)
     assert choice.choose("rule", "diagonal") == ""
     assert choice.choose("level", "hard") == ""
-    assert choice.words == "Hard · 9×9 Diagonal"
-    assert choice.choose("shape", "4x4") == "All 4x4 puzzles are for beginners. Chosen instead: 4×4 Diagonal."
+    assert choice.words == "Hard · 9×9 diagonal"
+    assert choice.choose("shape", "4x4") == "All 4x4 puzzles are for beginners. Chosen instead: 4×4 diagonal."
     assert choice.chosen == ("4x4", ("diagonal",), "any")
     assert choice.choose("shape", "6x6") == ""
     assert choice.new_game().code.startswith("6x6+diagonal.hard.")
@@ -48,7 +48,7 @@ def test_variants_are_combined_and_taken_back_one_by_one_and_classic_takes_back_
     choice = NewGameChoice(player)
     for rule in ("killer", "diagonal", "anti-knight"):
         choice.choose("rule", rule)
-    assert choice.words == "Medium · 9×9 Diagonal Anti-knight Killer"
+    assert choice.words == "Medium · 9×9 diagonal anti-knight killer"
     assert choice.new_game().code.startswith("9x9+diagonal+anti-knight+killer.medium.")
     choice.choose("rule", "diagonal")
     assert NewGameChoice(player).chosen == ("9x9", ("anti-knight", "killer"), "medium")  # kept

@@ -51,10 +51,26 @@ def test_choices_too_long_to_stand_behind_an_option_are_told_after_it(run):
 
 
 @pytest.mark.parametrize(
-    ("option", "listed"),
-    [("--layout", "sohei"), ("--variant", "windoku"), ("--rule", "column-index"), ("--format", "penpa")],
+    ("command", "option", "listed"),
+    [
+        ("show", "--layout", "sohei"),
+        ("show", "--variant", "anti-knight Cells a knight's move apart differ."),
+        ("show", "--rule", "whisper Neighbours on a whisper line differ by at least 5."),
+        ("show", "--format", "penpa A penpa+ link"),
+        ("solve", "--method", "backtracking Tries the digits in order"),
+        ("generate", "--rules", "killer Cages with totals cover the board."),
+        ("generate", "--technique", "x-wing "),
+        ("generate", "--difficulty", "easy Needs hidden singles in lines."),
+        ("book", "--rules", "sandwich Sums of what lies between the smallest and the largest."),
+    ],
 )
-def test_a_question_mark_lists_all_names(run, option, listed):
-    outcome = run("show", option, "?")
-    assert (outcome.status, outcome.out) == (2, "")
-    assert listed in outcome.err
+def test_a_question_mark_lists_all_names_with_their_sentences(run, command, option, listed):
+    outcome = run(command, option, "?")
+    assert (outcome.status, outcome.err) == (0, "")
+    assert any(" ".join(line.split()).startswith(listed) for line in outcome.out.splitlines())
+    assert max(map(len, outcome.out.splitlines())) <= 80
+
+
+def test_a_technique_that_no_puzzle_requires_is_not_among_those_that_one_can(run):
+    assert "death-blossom" not in run("generate", "--technique", "?").out
+    assert "no puzzle can require" in run("generate", "--technique", "death-blossom").err

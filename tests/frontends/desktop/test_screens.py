@@ -153,12 +153,12 @@ def test_another_size_keeps_level_and_variant_where_it_can_and_says_where_it_can
     window = opened(last_level="hard", last_rule="windoku")
     window.click("new")
     window.click("shape 4x4")
-    assert window.app.notice == "All 4x4 puzzles are for beginners. Chosen instead: 4×4 Windoku."
-    assert window.widget("play").text == "Play 4×4 Windoku"
+    assert window.app.notice == "All 4x4 puzzles are for beginners. Chosen instead: 4×4 windoku."
+    assert window.widget("play").text == "Play 4×4 windoku"
     window.click("shape 6x6")
     assert window.app.notice == ("Boxes of 2x3 are not square; windoku needs square ones. Chosen instead: Hard · 6×6.")
     window.click("shape 9x9")  # which has them
-    assert window.widget("play").text == "Play Hard · 9×9 Windoku"
+    assert window.widget("play").text == "Play Hard · 9×9 windoku"
     assert window.app.notice == ""
 
 

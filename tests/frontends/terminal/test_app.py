@@ -390,7 +390,7 @@ def test_variants_are_ticked_and_combined(drive):
         assert "[x] Diagonal: Both long diagonals hold every digit." in text_of(app)
         assert "[x] Anti-knight: Cells a knight's move apart differ." in sentences_of(app)
         await pilot.press("home")
-        assert "▸ Play Medium · 9×9 Diagonal Anti-knight" in text_of(app)
+        assert "▸ Play Medium · 9×9 diagonal anti-knight" in text_of(app)
 
     drive(doing)
 

@@ -375,6 +375,11 @@ def rule_kinds() -> list[Choice]:
 
     >>> rule_kinds()[0].name, rule_kinds()[0].sentence
     ('diagonal', 'Both long diagonals hold every digit.')
+    >>> next(kind.sentence for kind in rule_kinds() if kind.name == "whisper")
+    'Neighbours on a whisper line differ by at least 5.'
     """
-    known = [Choice(CheckedName(name), make_label(name), _(kind.sentence)) for name, kind in KINDS.items()]
+    known = []
+    for name, kind in KINDS.items():
+        usual = {each: "…" if value is None else value for each, value in kind.parameters.items()}
+        known.append(Choice(CheckedName(name), make_label(name), _(kind.sentence).format(**usual)))
     return known + list_broken(KINDS.broken)

@@ -87,14 +87,28 @@ def orbits(symmetry: str, board: Board) -> tuple[tuple[int, ...], ...]:
 
 
 def symmetries_of(cells: CellSet, board: Board) -> tuple[str, ...]:
-    """The names of the symmetries that a set of cells has, `none` if it has no other.
+    """The names of the symmetries that a set of cells and the rules drawn on the board have, `none` if no other.
 
+    >>> from sudokit.board.constraints.constraint import Constraint
     >>> from sudokit.board.variants import classic
     >>> symmetries_of(CellSet([0, 3]), classic(2))
     ('half-turn', 'diagonal', 'anti-diagonal')
+    >>> symmetries_of(CellSet(), classic(2).with_constraints(Constraint("killer-cage", "r1c1 r1c2", total=3)))
+    ('vertical',)
     """
-    found = [name for name in SYMMETRIES if name != "none" and _fits(name, board) and _has(cells, name, board)]
-    return tuple(found) or ("none",)
+    having = (name for name in SYMMETRIES if name != "none" and _fits(name, board) and _has(cells, name, board))
+    return tuple(name for name in having if _rules_have(name, board)) or ("none",)
+
+
+def _rules_have(symmetry: str, board: Board) -> bool:
+    """Whether the places of the rules that are drawn have a symmetry; dots may be black here and white there."""
+    drawn = [(*rule.groups, (rule.outside,) if rule.outside else ()) for rule in board.constraints if rule.cells]
+
+    def shapes(move: Callable[[Position], Position]) -> set[tuple[frozenset[Position], ...]]:
+        return {tuple(frozenset(map(move, part)) for part in parts) for parts in drawn}
+
+    there = shapes(lambda place: place)
+    return all(shapes(move) == there for move in moves_of(symmetry, board))
 
 
 def _fits(symmetry: str, board: Board) -> bool:

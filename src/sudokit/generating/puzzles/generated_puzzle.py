@@ -54,7 +54,7 @@ class GeneratedPuzzle(Drawable):
 
     @property
     def symmetries(self) -> tuple[str, ...]:
-        """The symmetries that the places of the clues have, the strongest first."""
+        """The symmetries that the places of the clues and of the rules drawn there have, the strongest first."""
         clues = CellSet(cell for cell, digit in enumerate(self.grid.digits) if digit)
         return symmetries_of(clues, self.grid.board)
 

@@ -56,7 +56,7 @@ TO_TRANSLATE = (
         N_("disjoint-groups"),
     ),
     *(N_("killer"), N_("arrow"), N_("thermometer"), N_("kropki"), N_("xv"), N_("sandwich"), N_("little-killer")),
-    *(N_("skyscraper"), N_("quadruple"), N_("whisper")),
+    *(N_("skyscraper"), N_("quadruple"), N_("whisper"), N_("parity")),
     *(N_("anti-knight"), N_("anti-king"), N_("non-consecutive"), N_("negative-kropki"), N_("negative-xv")),
     N_("digits-from-0"),
     *(N_("anti-taxicab"), N_("global-entropy"), N_("global-modular")),

@@ -13,6 +13,15 @@ from sudokit.translation import _, format_number
 from sudokit.view.rules_in_words import first_rule, rules_of
 
 
+# What players call a puzzle with these kinds of rules.
+_PLAYERS_WORDS = {
+    "killer-cage": "killer",
+    **dict.fromkeys(("black-dot", "white-dot"), "kropki"),
+    **dict.fromkeys(("x", "v"), "xv"),
+    **dict.fromkeys(("odd", "even"), "parity"),
+}
+
+
 def shape_words(shape: str) -> str:
     """The name of a shape: 9×9, Samurai.
 
@@ -28,22 +37,32 @@ def rule_words(rule: str) -> str:
     >>> rule_words(""), rule_words("anti-knight")
     ('Classic', 'Anti-knight')
     """
-    words = (_(rule) if rule else _("classic")).replace("-", " ")
+    words = _plain_rule_words(rule) if rule else _("classic")
+    return words[:1].upper() + words[1:]
+
+
+def _plain_rule_words(rule: str) -> str:
+    """The name of a rule as it stands within a title: anti-knight, little killer."""
+    words = (_(rule) if rule in TO_TRANSLATE else rule).replace("-", " ")
     for prefix in ("anti ", "non "):
         words = words.replace(prefix, prefix.replace(" ", "-"))
-    return (words[:1].upper() + words[1:]).replace(" xv", " XV").replace("Xv", "XV")
+    return re.sub(r"\bxv\b", "XV", words)
 
 
 def board_words(new_game: NewGame) -> str:
-    """The board of a new game: 9×9 Jigsaw."""
-    return " ".join([shape_words(new_game.shape), *map(rule_words, new_game.rules)])
+    """The board of a new game.
+
+    >>> board_words(NewGame("9x9", ("jigsaw", "little-killer")))
+    '9×9 jigsaw little killer'
+    """
+    return " ".join([shape_words(new_game.shape), *map(_plain_rule_words, new_game.rules)])
 
 
 def new_game_words(new_game: NewGame) -> str:
     """A new game in a few words.
 
     >>> new_game_words(NewGame("9x9", ("jigsaw",), "hard", 7))
-    'Hard · 9×9 Jigsaw'
+    'Hard · 9×9 jigsaw'
     """
     if new_game.level == ANY_LEVEL:
         return board_words(new_game)
@@ -83,10 +102,12 @@ def words_for_board(board: Board) -> str:
     >>> dots = Constraint("black-dot", "r1c1 r1c2"), Constraint("white-dot", "r3c1 r3c2")
     >>> words_for_board(classic().with_constraints(*dots))
     '9×9 kropki'
+    >>> words_for_board(classic().with_constraints(*dots, Constraint("negative-kropki"), Constraint("x", "r5c5 r5c6")))
+    '9×9 negative kropki XV'
     """
-    known = re.sub(r" \(\d+\)", "", board.name).replace("killer-cage", "killer")
-    words = known.replace("black-dot white-dot", "kropki").replace("white-dot black-dot", "kropki").split(" ")
-    name = " ".join(_(word) if word in TO_TRANSLATE else word for word in words)
+    words = [_PLAYERS_WORDS.get(word, word) for word in re.sub(r" \(\d+\)", "", board.name).split(" ")]
+    rules = dict.fromkeys(word for word in words if f"negative-{word}" not in words)
+    name = " ".join(_plain_rule_words(word) if word in TO_TRANSLATE else word for word in rules)
     name = name.replace("x", "×", 1) if name[:1].isdigit() else name
     return name[:1].upper() + name[1:]
 

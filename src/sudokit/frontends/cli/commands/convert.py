@@ -3,6 +3,7 @@
 import click
 
 from sudokit.errors import FormatError
+from sudokit.formats import list_formats
 from sudokit.formats.registry import FORMATS
 from sudokit.frontends.cli.shared.board_options import board_options
 from sudokit.frontends.cli.shared.commands import new_command
@@ -24,10 +25,15 @@ from sudokit.translation import _
 @click.option(
     "--from",
     "source_format",
-    type=Nearest(FORMATS),
+    type=Nearest(FORMATS, described=list_formats),
     help=_("Input format; any other is refused. Default: recognised from the text."),
 )
-@click.option("--to", "format_name", type=Nearest(FORMATS), help=_("The new format, if no file name implies one."))
+@click.option(
+    "--to",
+    "format_name",
+    type=Nearest(FORMATS, described=list_formats),
+    help=_("The new format, if no file name implies one."),
+)
 @puzzle_argument
 @board_options
 @output_option

@@ -29,6 +29,7 @@ from sudokit.frontends.cli.shared.progress import progress, waiting
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
 from sudokit.name_types import CheckedName, OrderName, TraceStyleName
 from sudokit.solving.solver import is_unique
+from sudokit.techniques import list_techniques
 from sudokit.techniques.catalogue import TECHNIQUES, rating_of
 from sudokit.techniques.grading.grade import level_of_step
 from sudokit.techniques.grading.levels import printed_rating, rating_text
@@ -61,7 +62,7 @@ _TRACED_AT_ONCE = 1000  # puzzles
 )
 @click.option(
     "--only",
-    type=Nearest(TECHNIQUES),
+    type=Nearest(TECHNIQUES, described=list_techniques),
     metavar=_("TECHNIQUE"),
     help=_("Show only steps of this technique, such as x-wing."),
 )

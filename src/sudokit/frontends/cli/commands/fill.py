@@ -2,6 +2,7 @@
 
 import click
 
+from sudokit.formats import list_formats
 from sudokit.formats.registry import FORMATS
 from sudokit.frontends.cli.shared.answers import format_of_answers
 from sudokit.frontends.cli.shared.board_options import BoardChoice, board_options
@@ -33,7 +34,7 @@ from sudokit.translation import _
 @click.option("-n", "--count", type=WholeNumber(1), default=1, show_default=True, help=_("How many."))
 @click.option("--seed", type=SEED, help=_("The same seed gives the same grids."))
 @click.option("--steps", is_flag=True, help=_("Describe each step in words."))
-@click.option("-f", "--format", "format_name", type=Nearest(FORMATS), help=_("Output format."))
+@click.option("-f", "--format", "format_name", type=Nearest(FORMATS, described=list_formats), help=_("Output format."))
 @board_options
 @output_option
 def command(

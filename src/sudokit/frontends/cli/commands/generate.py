@@ -15,6 +15,7 @@ from sudokit.board.board import Board
 from sudokit.board.cells import CellSet
 from sudokit.board.variants import classic
 from sudokit.errors import PuzzleTextError, UnreachableError
+from sudokit.formats import list_formats
 from sudokit.formats.document import Document
 from sudokit.formats.json.board import grid_fields
 from sudokit.formats.read_documents import format_losses
@@ -27,6 +28,7 @@ from sudokit.frontends.cli.shared.output import output_option, say
 from sudokit.frontends.cli.shared.progress import progress
 from sudokit.frontends.cli.shared.puzzle_input import is_file, read_text_lines
 from sudokit.frontends.cli.shared.rules_option import rules_option
+from sudokit.generating.difficulty.requirement import techniques_to_require
 from sudokit.generating.grids.full_grids import METHODS, full_grid
 from sudokit.generating.puzzles.clue_patterns import clue_cells
 from sudokit.generating.puzzles.clue_symmetry import SYMMETRIES
@@ -35,9 +37,11 @@ from sudokit.generating.puzzles.generated_puzzle import GeneratedPuzzle
 from sudokit.generating.puzzles.spec import PuzzleSpec, checked_spec
 from sudokit.generating.rules.request import rules_in_words
 from sudokit.name_types import CheckedName
+from sudokit.names import Choice
 from sudokit.random_stream import fresh_seed
+from sudokit.techniques import list_techniques
 from sudokit.techniques.catalogue import TECHNIQUES
-from sudokit.techniques.grading.levels import LEVELS
+from sudokit.techniques.grading.levels import LEVELS, levels
 from sudokit.translation import _, format_number, ngettext
 from sudokit.work.stopping import StopCheck
 from sudokit.work.threads import Progress
@@ -47,6 +51,12 @@ class _SearchOptions(TypedDict):
     threads: int | None
     check_stop: StopCheck
     progress: Progress
+
+
+def _techniques() -> list[Choice]:
+    """The techniques that a puzzle can require."""
+    known = set(techniques_to_require())
+    return [each for each in list_techniques() if each.name in known]
 
 
 @new_command(
@@ -61,7 +71,7 @@ class _SearchOptions(TypedDict):
     type=Parsed("n", parse_clues),
     help=_("Number of clues, or a range such as 24-28. Default: about 30 on 9x9."),
 )
-@click.option("--difficulty", type=Nearest(LEVELS), help=_("Difficulty as a level."))
+@click.option("--difficulty", type=Nearest(LEVELS, described=levels), help=_("Difficulty as a level."))
 @click.option(
     "--rating",
     type=Parsed(_("low-high"), parse_ratings),
@@ -69,7 +79,7 @@ class _SearchOptions(TypedDict):
 )
 @click.option(
     "--technique",
-    type=Nearest(TECHNIQUES),
+    type=Nearest(TECHNIQUES, described=_techniques),
     metavar=_("TECHNIQUE"),
     help=_("The technique of the hardest step, such as x-wing."),
 )
@@ -90,7 +100,7 @@ class _SearchOptions(TypedDict):
 @click.option("--seed", type=SEED, help=_("The same seed gives the same puzzles."))
 @click.option("--with-solution", is_flag=True, help=_("Write the solution after each puzzle."))
 @click.option("--json", "as_json", is_flag=True, help=_("One JSON object per line."))
-@click.option("-f", "--format", "format_name", type=Nearest(FORMATS), help=_("Output format."))
+@click.option("-f", "--format", "format_name", type=Nearest(FORMATS, described=list_formats), help=_("Output format."))
 @click.option("--threads", type=WholeNumber(1), help=_("Processors to use. Default: all."))
 @board_options
 @output_option
@@ -261,12 +271,14 @@ def _clues(spec: PuzzleSpec) -> int | list[int] | None:
 
 def _summary(puzzle: GeneratedPuzzle) -> str:
     symmetry = puzzle.symmetries[0]
-    return _("{clues}, {minimal}, {symmetry}; method {method}, seed {seed}").format(
-        clues=ngettext("{n} clue", "{n} clues", puzzle.clue_count).format(n=puzzle.clue_count),
-        minimal=_("minimal") if puzzle.is_minimal else _("not minimal"),
-        symmetry=_("no symmetry") if symmetry == "none" else _("symmetry {name}").format(name=symmetry),
-        method=puzzle.spec.method,
-        seed=puzzle.seed,
+    facts = [ngettext("{n} clue", "{n} clues", puzzle.clue_count).format(n=puzzle.clue_count)]
+    if drawn := sum(bool(rule.cells) for rule in puzzle.board.constraints):
+        facts.insert(0, ngettext("{n} rule", "{n} rules", drawn).format(n=format_number(drawn)))
+    if puzzle.clue_count:
+        facts.append(_("minimal") if puzzle.is_minimal else _("not minimal"))
+    facts.append(_("no symmetry") if symmetry == "none" else _("symmetry {name}").format(name=symmetry))
+    return _("{facts}; method {method}, seed {seed}").format(
+        facts=", ".join(facts), method=puzzle.spec.method, seed=puzzle.seed
     )
 
 

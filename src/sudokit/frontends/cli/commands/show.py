@@ -2,6 +2,7 @@
 
 import click
 
+from sudokit.formats import list_formats
 from sudokit.formats.registry import FORMATS
 from sudokit.frontends.cli.shared.board_options import board_options
 from sudokit.frontends.cli.shared.commands import new_command
@@ -13,7 +14,13 @@ from sudokit.translation import _
 
 
 @new_command(help=_("Write a puzzle, or a file of them, in another format."))
-@click.option("-f", "--format", "format_name", type=Nearest(FORMATS), help=_("Output format. Default: drawn."))
+@click.option(
+    "-f",
+    "--format",
+    "format_name",
+    type=Nearest(FORMATS, described=list_formats),
+    help=_("Output format. Default: drawn."),
+)
 @puzzle_argument
 @board_options
 @output_option

@@ -21,6 +21,7 @@ from sudokit.board.checking import check, suspects_in_words
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.errors import CountError, PuzzleTextError, TimeLimitError
+from sudokit.formats import list_formats
 from sudokit.formats.document import Document
 from sudokit.formats.entry import Entry
 from sudokit.formats.files.pencil_marks import write as draw_marks
@@ -38,7 +39,7 @@ from sudokit.name_types import CheckedName
 from sudokit.solving.diagnosis import suspects
 from sudokit.solving.narration import narrate
 from sudokit.solving.solve_many import SolvedBatch, solve_many, text_with_lines
-from sudokit.solving.solver import SOLVERS, count_solutions, is_unique, solutions, solve
+from sudokit.solving.solver import SOLVERS, count_solutions, is_unique, solutions, solve, solvers
 from sudokit.solving.true_candidates import true_candidates
 from sudokit.translation import _, format_number, ngettext
 from sudokit.work.stopping import StopCheck, deadline
@@ -77,7 +78,7 @@ class Question:
 @click.option(
     "-m",
     "--method",
-    type=Nearest(SOLVERS, {"human": "sudokit explain"}),
+    type=Nearest(SOLVERS, {"human": "sudokit explain"}, solvers),
     default="fast",
     show_default=True,
     help=_("The solver to use."),
@@ -108,7 +109,7 @@ class Question:
     "-f",
     "--format",
     "format_name",
-    type=Nearest(FORMATS),
+    type=Nearest(FORMATS, described=list_formats),
     help=_("Output format. Default: drawn for a single puzzle on a terminal, otherwise one line each."),
 )
 @puzzle_argument

@@ -18,6 +18,7 @@ from sudokit.frontends.cli.shared.progress import waiting
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
 from sudokit.name_types import CheckedName
 from sudokit.solving.solver import is_unique
+from sudokit.techniques import list_techniques
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.paths.find_steps import find_steps
 from sudokit.techniques.step import Step
@@ -37,7 +38,10 @@ _USUAL_LIMIT = 20  # an ordinary puzzle has thousands of steps, which take a qua
     ),
 )
 @click.option(
-    "--technique", type=Nearest(TECHNIQUES), metavar=_("TECHNIQUE"), help=_("Only this technique, such as x-wing.")
+    "--technique",
+    type=Nearest(TECHNIQUES, described=list_techniques),
+    metavar=_("TECHNIQUE"),
+    help=_("Only this technique, such as x-wing."),
 )
 @click.option("--all", "with_trial", is_flag=True, help=_("Include forcing chains."))
 @click.option(

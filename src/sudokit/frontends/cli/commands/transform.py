@@ -4,6 +4,7 @@ import click
 
 from sudokit.board.board import Board
 from sudokit.errors import TransformationError
+from sudokit.formats import list_formats
 from sudokit.formats.registry import FORMATS
 from sudokit.frontends.cli.shared.board_options import board_options
 from sudokit.frontends.cli.shared.commands import new_command
@@ -38,7 +39,7 @@ from sudokit.translation import _
     help=_("A random variation, all equally likely; on variant boards only rotated, mirrored and relabelled."),
 )
 @click.option("--seed", type=SEED, help=_("With --random: the same seed gives the same variation."))
-@click.option("-f", "--format", "format_name", type=Nearest(FORMATS), help=_("Output format."))
+@click.option("-f", "--format", "format_name", type=Nearest(FORMATS, described=list_formats), help=_("Output format."))
 @puzzle_argument
 @board_options
 @output_option

@@ -16,6 +16,7 @@ from sudokit.rendering.paper.technique_sheet import EXERCISES, technique_workshe
 from sudokit.rendering.paper.worksheet import Worksheet, puzzle_worksheet
 from sudokit.rendering.scene.themes import THEMES
 from sudokit.solving.solver import count_solutions
+from sudokit.techniques import list_techniques
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.paths.human_solver import solve_path
 from sudokit.techniques.words.examples import Example, examples
@@ -33,7 +34,7 @@ _SECONDS = 60
 )
 @click.option(
     "--technique",
-    type=Nearest(TECHNIQUES),
+    type=Nearest(TECHNIQUES, described=list_techniques),
     metavar=_("TECHNIQUE"),
     help=_("A technique to teach, such as x-wing, in place of a puzzle."),
 )

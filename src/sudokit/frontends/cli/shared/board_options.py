@@ -13,15 +13,16 @@ from click.shell_completion import CompletionItem
 from sudokit.board.board import Board
 from sudokit.board.board_cache import cached_as_written
 from sudokit.board.cells import MAX_DIGITS
-from sudokit.board.constraints.catalogue import KINDS
+from sudokit.board.constraints.catalogue import KINDS, rule_kinds
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.constraints.written import read_rule
 from sudokit.board.variants import LAYOUTS, classic, jigsaw, layout, variant_names
 from sudokit.errors import BoardError, CellNameError
 from sudokit.formats.text.tokens import without_comments
 from sudokit.frontends.cli.shared.commands import BoardOption, refuse_both
-from sudokit.frontends.cli.shared.option_types import Nearest, Parsed, shorten
+from sudokit.frontends.cli.shared.option_types import QUESTION, Nearest, Parsed, answer_with_names, shorten
 from sudokit.name_types import CheckedName
+from sudokit.names import Choice
 from sudokit.translation import _
 
 RANDOM = "random"  # in the place of a map
@@ -102,16 +103,35 @@ def _numbers(text: str) -> list[int]:
     return [int(number) for number in match.groups() if number] if match else []
 
 
+def _kinds(*, are_variants: bool) -> list[Choice]:
+    """The kinds of rules for the whole board, or those for some cells."""
+    variants = set(variant_names())
+    return [kind for kind in rule_kinds() if (kind.name in variants) == are_variants]
+
+
 class Variant(Nearest):
     """A rule for the whole board."""
 
     def __init__(self) -> None:
-        super().__init__(variant_names, _NOT_AMONG_VARIANTS)
+        super().__init__(variant_names, _NOT_AMONG_VARIANTS, lambda: _kinds(are_variants=True))
 
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """The name of the variant."""
         if str(value) in _OWN_VARIANTS:
             return str(value)
+        return super().convert(value, param, ctx)
+
+
+class CellRule(Parsed):
+    """A rule for some cells."""
+
+    def __init__(self) -> None:
+        super().__init__("rule", read_rule)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The rule that the text says; a question mark lists the kinds."""
+        if value == QUESTION and ctx is not None and not ctx.resilient_parsing:
+            answer_with_names(ctx, _kinds(are_variants=False))
         return super().convert(value, param, ctx)
 
 
@@ -160,7 +180,7 @@ def board_options(function: Callable[..., Any]) -> Callable[..., Any]:
         "--rule",
         "cell_rules",
         cls=BoardOption,
-        type=Parsed("rule", read_rule),
+        type=CellRule(),
         multiple=True,
         metavar=_("RULE"),
         help=_("A rule for some cells: 'renban r1c1 r1c2' …; '?' lists all."),

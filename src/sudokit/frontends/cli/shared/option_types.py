@@ -1,32 +1,42 @@
 """The types of options: each says what is wrong with a value, and what would be right."""
 
 import re
+import textwrap
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 from click.shell_completion import CompletionItem
 
 from sudokit.errors import SudokuError
-from sudokit.names import did_you_mean, nearest
+from sudokit.name_types import CheckedName
+from sudokit.names import Choice, did_you_mean, nearest
 from sudokit.random_stream import LARGEST_SEED
 from sudokit.translation import _
 
 MOST_SHOWN = 40  # choices that an error lists
 LONGEST_CHOICES = 20  # characters of choices that help shows behind an option
 LONGEST_SHOWN = 60  # characters of what was typed that an error repeats
+QUESTION = "?"  # in the place of a name: which names there are
 
 
 class Nearest(click.Choice[str]):
     """A choice whose error says what was expected, what was found, and what was probably meant."""
 
     def __init__(
-        self, choices: Iterable[str] | Callable[[], Iterable[str]], elsewhere: Mapping[str, str] | None = None
+        self,
+        choices: Iterable[str] | Callable[[], Iterable[str]],
+        elsewhere: Mapping[str, str] | None = None,
+        described: Callable[[], Iterable[Choice]] | None = None,
     ) -> None:
-        """The choices, or what lists them, and, for values that belong to another option, what to type instead."""
+        """The choices, or what lists them, and, for values that belong to another option, what to type instead.
+
+        described: lists them with their sentences, for a question mark.
+        """
         self._choices = choices
         super().__init__((), case_sensitive=False)
         self._elsewhere = elsewhere or {}
+        self._described = described
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -50,12 +60,24 @@ class Nearest(click.Choice[str]):
         """The choice that the value names."""
         if isinstance(self._choices, Mapping) and value in self._choices:
             return str(value)  # a name of our own: those of other packages need not be read
+        if value == QUESTION and ctx is not None and not ctx.resilient_parsing:
+            undescribed = [Choice(CheckedName(name), "", "") for name in self.choices]
+            answer_with_names(ctx, self._described() if self._described else undescribed)
         try:
             return str(super().convert(value, param, ctx))
         except click.BadParameter:
             sentence = expected_one_of(self.choices, str(value))
             option = self._elsewhere.get(str(value).lower())
             self.fail(sentence + (_("; use {option}").format(option=option) if option else ""), param, ctx)
+
+
+def answer_with_names(ctx: click.Context, choices: Iterable[Choice]) -> NoReturn:
+    """Print the names that an option takes, each with its sentence, and end."""
+    formatter = ctx.make_formatter()
+    rows = [(choice.name, choice.sentence) for choice in choices]
+    formatter.write_dl(rows, col_max=max(len(name) for name, _sentence in rows))
+    click.echo(textwrap.dedent(formatter.getvalue()), nl=False)
+    ctx.exit(0)
 
 
 def expected_one_of(choices: Iterable[str], found: str) -> str:
