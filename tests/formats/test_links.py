@@ -651,3 +651,25 @@ def test_a_link_of_sudokit_is_a_puzzle_whatever_was_played():
     assert read("sudokit:1.....3..4.....2;r1c2=3%20r1c3~24") == Grid("1.....3..4.....2")
     with pytest.raises(PuzzleTextError, match="in the link at line 1: the link has 2 lines"):
         read("sudokit:1.....3..4.....2;what")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        link(
+            killercage=[
+                {"cells": ["R1C1", f"R1C{2 + total // 900}"], "value": str(1 + total % 900)} for total in range(2001)
+            ]
+        ),
+        json.dumps(
+            {
+                "puzzle": 16 * ".",
+                "constraints": [{"kind": "sum", "cells": ["r1c1", "r1c2"], "total": total} for total in range(2001)],
+            }
+        ),
+    ],
+    ids=["f-puzzles", "json"],
+)
+def test_a_board_has_two_thousand_rules_at_most_in_whatever_format(text):
+    with pytest.raises(PuzzleTextError, match="2,001 rules are too many for a board; 2,000 are the most"):
+        read_document(text)

@@ -21,6 +21,7 @@ from sudokit.board.board_cache import AsWritten
 from sudokit.board.board_input import (
     HouseCells,
     checked_constraint,
+    checked_constraints,
     checked_corners,
     checked_digit_count,
     checked_house,
@@ -119,8 +120,7 @@ class Board(Drawable):
         set_here("row_count", 1 + max(row for row, _column in self.positions))
         set_here("column_count", 1 + max(column for _row, column in self.positions))
         set_here("corners", tuple(checked_corners(corners)))
-        asked = checked_items(constraints, _("a list of constraints"))
-        asked_for = tuple(dict.fromkeys(map(checked_constraint, asked)))  # the same twice says nothing new
+        asked_for = checked_constraints(constraints)
         set_here("constraints", asked_for)
         set_here("first_digit", min((KINDS[each.kind].first_digit for each in asked_for), default=1))
         set_here("name", self._full_name())

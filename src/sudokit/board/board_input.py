@@ -5,12 +5,12 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from sudokit.arguments import checked_items, checked_numbers, shown, whole_number
-from sudokit.board.cells import MAX_CELLS, MAX_DIGITS, MAX_LINES, Position, place_name
+from sudokit.board.cells import MAX_CELLS, MAX_DIGITS, MAX_LINES, MAX_RULES, Position, place_name
 from sudokit.board.constraints.catalogue import completed
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.rules import House, Rule
 from sudokit.errors import ArgumentError, BoardError
-from sudokit.translation import _
+from sudokit.translation import _, format_number
 
 HouseCells = tuple[str, Sequence[int]]  # its kind and its cells
 
@@ -113,3 +113,16 @@ def checked_constraint(constraint: Constraint) -> Constraint:
             )
         )
     return completed(constraint)
+
+
+def checked_constraints(constraints: Iterable[Constraint]) -> tuple[Constraint, ...]:
+    """The constraints of a board, each once: the same twice says nothing new."""
+    asked = checked_items(constraints, _("a list of constraints"))
+    found = tuple(dict.fromkeys(map(checked_constraint, asked)))
+    if len(found) > MAX_RULES:
+        raise BoardError(
+            _("{n} rules are too many for a board; {most} are the most").format(
+                most=format_number(MAX_RULES), n=format_number(len(found))
+            )
+        )
+    return found

@@ -19,6 +19,7 @@ from sudokit.translation import _
 
 MAX_DIGITS = 32
 MAX_CELLS = 4096
+MAX_RULES = 2000  # of a board: every two neighbours of 32×32 can have a mark, and what compares each two stays quick
 MAX_LINES = 1000  # rows, and columns, of the plane: whatever is drawn has room for each of its places
 SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVW"
 EMPTY_SYMBOLS = ".0_*xX-?·"  # where digits count from 1; else 0 is a digit

@@ -85,8 +85,12 @@ def _cages_of(board: "Board") -> Iterator[_Cage]:
 
 def _apart(cages: Sequence[_Cage]) -> list[_Cage]:
     """Some cages that do not overlap: those that overlap with fewest others first."""
+    at_cell: dict[int, int] = {}  # cell -> the cages that have it, as bits
+    for number, cage in enumerate(cages):
+        for cell in cage.rule.cells:
+            at_cell[cell] = at_cell.get(cell, 0) | 1 << number
     taken, result = 0, []
-    for cage in sorted(cages, key=lambda cage: sum(bool(cage.mask & other.mask) for other in cages)):
+    for cage in sorted(cages, key=lambda cage: reduce(or_, map(at_cell.__getitem__, cage.rule.cells)).bit_count()):
         if not cage.mask & taken:
             taken |= cage.mask
             result.append(cage)

@@ -48,7 +48,6 @@ BOARD_FIELDS = _BESIDE | {"board"}
 FIELDS_OF_BOARD = _BESIDE | _BY_HAND
 
 _BOARD_LINE = "# board: "
-_MOST_CONSTRAINTS = 1000  # real puzzles have up to a hundred; each is compared with the others
 _MOST_DIGITS = 4000  # of a number; Python writes and reads a little more
 _MAYBE_TOO_LONG = re.compile(rf"(?<!\d)\d{{{_MOST_DIGITS + 1},}}")
 
@@ -372,9 +371,8 @@ def _variants(value: object) -> Iterator[Constraint]:
 def _constraints(value: object) -> Iterator[Constraint]:
     if value is None:
         return
-    if not isinstance(value, list) or len(value) > _MOST_CONSTRAINTS:
-        most = _("a list of up to {most} rules").format(most=_MOST_CONSTRAINTS)
-        _wrong("constraints", most, value)
+    if not isinstance(value, list):
+        _wrong("constraints", _("a list of rules"), value)
     for rule in value:
         kind = rule.get("kind") if isinstance(rule, dict) else None
         if not isinstance(kind, str):

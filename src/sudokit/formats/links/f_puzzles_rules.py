@@ -25,7 +25,6 @@ from sudokit.name_types import CheckedName
 from sudokit.translation import _
 
 _LARGEST = 16
-_MOST_RULES = 1000
 _CELL = re.compile(r"[Rr]([0-9]{1,2})[Cc]([0-9]{1,2})")
 _FLAGS = {
     "antiknight": "anti-knight",
@@ -87,9 +86,7 @@ def board_of(fields: Fields, cells: list[Fields], size: int) -> Board:
 
 
 def with_rules(board: Board, rules: Sequence[Constraint]) -> Board:
-    """The board with these rules too, unless there are so many that comparing them would be slow."""
-    if len(rules) > _MOST_RULES:
-        raise BoardError(_("{n} rules are too many; {most} are the most").format(most=_MOST_RULES, n=len(rules)))
+    """The board with these rules too."""
     return _with_rules(board, tuple(rules)) if rules else board
 
 

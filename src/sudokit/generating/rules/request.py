@@ -4,13 +4,13 @@ import re
 from collections.abc import Iterable, Mapping
 
 from sudokit.arguments import checked_items, checked_number
+from sudokit.board.cells import MAX_RULES
 from sudokit.errors import ArgumentError, MethodError
 from sudokit.generating.rules.kinds import INVENTED
 from sudokit.name_types import CheckedName
 from sudokit.names import Choice, checked_name, make_label
 from sudokit.translation import N_, _
 
-MOST_RULES = 1000
 RuleRequest = str | Iterable[str] | Mapping[str, int | None]
 InventedRules = tuple[tuple[str, int | None], ...]  # kinds, and how many of each; None where it is free
 
@@ -52,8 +52,8 @@ def _checked_kind(name: str) -> CheckedName:
 
 
 def _checked_number(number: int) -> int:
-    expected = _("a number of rules from 1 to {most}").format(most=MOST_RULES)
-    return checked_number(number, expected, least=1, most=MOST_RULES)
+    expected = _("a number of rules from 1 to {most}").format(most=MAX_RULES)
+    return checked_number(number, expected, least=1, most=MAX_RULES)
 
 
 def rules_in_words(rules: InventedRules) -> str:

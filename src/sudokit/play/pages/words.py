@@ -12,7 +12,6 @@ from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.translation import _, format_number
 from sudokit.view.rules_in_words import first_rule, rules_of
 
-
 # What players call a puzzle with these kinds of rules.
 _PLAYERS_WORDS = {
     "killer-cage": "killer",
