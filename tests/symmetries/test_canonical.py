@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.grid import Grid
-from sudokit.board.variants import classic, diagonal
+from sudokit.board.variants import anti_knight, classic, diagonal, samurai
 from sudokit.errors import TransformationError
 from sudokit.native_core import available_cores, using
 from sudokit.random_stream import RandomStream
-from sudokit.solving.solver import solutions
+from sudokit.solving.solver import count_solutions, solutions
 from sudokit.symmetries.canonical import (
     are_equivalent,
     automorphism_count,
@@ -23,7 +24,8 @@ from sudokit.symmetries.canonical import (
     symmetry_count,
     variation_count,
 )
-from sudokit.symmetries.transformations import Transformation
+from sudokit.symmetries.many import canonical_many
+from sudokit.symmetries.transformations import Transformation, rotations_and_mirrors
 from tests.puzzle_lists import OURS, PUBLIC, lists
 
 PUBLIC_FORMS = [PUBLIC / "canonical" / name for name in ("puzzle_minlex.csv", "grid_minlex.csv")]
@@ -165,8 +167,58 @@ def test_variations_are_counted_exactly(text, variations):
 
 
 def test_boards_whose_symmetries_are_not_known_are_refused():
-    with pytest.raises(TransformationError, match="the symmetries of 9x9 diagonal are not known; use a classic board"):
-        canonical_form(Grid.empty(diagonal()))
+    with pytest.raises(TransformationError, match="the symmetries of samurai are not known; use a square board"):
+        canonical_form(Grid.empty(samurai()))
+
+
+THERMOMETER = classic(4).with_constraints(Constraint("thermometer", "r1c1 r1c2 r2c2"))
+WHISPER = classic(4).with_constraints(Constraint("whisper", "r1c1 r1c2 r2c2", difference=2))
+KILLER = classic(4).with_constraints(
+    Constraint("killer-cage", "r1c1 r1c2", total=5), Constraint("killer-cage", "r3c1 r4c1", total=4)
+)
+SKYSCRAPER = classic(4).with_constraints(Constraint("skyscraper", "r4c2 r3c2 r2c2 r1c2", outside="r5c2", value=2))
+
+
+@pytest.mark.parametrize("board", [THERMOMETER, KILLER, SKYSCRAPER, diagonal(classic(4)), anti_knight(classic(4))])
+def test_what_turning_and_mirroring_make_of_a_puzzle_with_rules_has_its_form(board):
+    puzzle = Grid("...4 .... 2... ....", board)
+    form = canonical_form(puzzle)
+    images = [turn.apply(puzzle) for turn in rotations_and_mirrors(board)]
+    assert {canonical_form(image) for image in images} == {form}
+    assert form == canonical_transformation(puzzle).apply(puzzle)
+    assert all(are_equivalent(puzzle, image) for image in images)
+    assert not are_equivalent(puzzle, Grid("...4 .... ..2. ....", board))
+    assert count_solutions(form, limit=None) == count_solutions(puzzle, limit=None)
+
+
+def test_the_rules_of_a_canonical_form_are_the_smallest_however_they_are_written():
+    upright = classic(4).with_constraints(Constraint("killer-cage", "r4c4 r3c4", total=5))
+    written_backwards = classic(4).with_constraints(Constraint("killer-cage", "r1c2 r1c1", total=5))
+    assert canonical_form(Grid.empty(upright)).board == written_backwards
+    assert canonical_form(Grid.empty(written_backwards)).board == written_backwards
+    assert not are_equivalent(Grid.empty(upright), Grid.empty(classic(4)))
+
+
+@pytest.mark.parametrize(
+    ("board", "text", "automorphisms", "variations"),
+    [
+        (KILLER, 16 * ".", 1, 8),
+        (WHISPER, "1... .... .... ....", 1, 16),  # its digits may be reversed
+        (diagonal(classic(4)), "1... .... .... ....", 2, 16),
+        (diagonal(classic(4)), "1... .... .... ...2", 4, 24),
+    ],
+)
+def test_variations_of_a_puzzle_with_rules_are_counted_exactly(board, text, automorphisms, variations):
+    assert (automorphism_count(Grid(text, board)), variation_count(Grid(text, board))) == (automorphisms, variations)
+
+
+def test_forms_as_arrays_are_refused_where_turning_moves_the_rules():
+    assert canonical_many(["1" + 15 * ".", 15 * "." + "2"], board=diagonal(classic(4))).to_dict()["canonical"] == [
+        15 * "." + "1",
+        15 * "." + "1",
+    ]
+    with pytest.raises(TransformationError, match="the rules of 4x4 killer-cage"):
+        canonical_many([16 * "."], board=KILLER)
 
 
 def test_the_native_search_and_its_twin_agree_on_everything():

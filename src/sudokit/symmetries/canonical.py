@@ -4,7 +4,8 @@ Grids are equivalent when a symmetry of the board and a relabelling turn one int
 these are 3,359,232 symmetries times 9! relabellings. The canonical form is the smallest of all equivalent grids, read
 as a string with 0 for empty. So two grids are equivalent exactly if their canonical forms are equal.
 
-On boards with boxes that are not square, transposing leads to another board and does not count as a symmetry.
+On boards with boxes that are not square, transposing leads to another board and does not count as a symmetry. On boards
+with rules of their own, whatever turning and mirroring make of a puzzle is the same; see `turned_forms`.
 """
 
 from collections.abc import Iterable, Mapping
@@ -19,6 +20,7 @@ from sudokit.formats.puzzle_lists import read_grids
 from sudokit.native_core import is_native
 from sudokit.symmetries.canonical_search import CanonicalResult, search
 from sudokit.symmetries.transformations import Transformation
+from sudokit.symmetries.turned_forms import count_automorphisms, count_variations, find_images, smallest_image
 from sudokit.translation import _
 from sudokit.work.stopping import Stop, StopCheck, check_callable, deadline
 from sudokit.work.threads import checked_threads
@@ -33,13 +35,18 @@ _CLASSIC_9X9 = classic()
 def canonical_form(grid: GridLike, *, time_limit: float | None = None, check_stop: Stop = None) -> Grid:
     """The smallest grid that symmetries and relabelling can make of this one; empty cells count as 0.
 
-    `check_stop` is called now and then in a long search, and may raise to end the work.
+    On a board with cages, lines or other rules of its own, a puzzle is turned and mirrored with its rules, and digits
+    are relabelled as far as the rules allow. `check_stop` is called now and then in a long search, and may raise to
+    end the work.
 
     >>> canonical_form(Grid("1... ..3. .4.. ...2"))
     Grid('...1.2....3.4...')
     """
     grid = checked_grid(grid)
-    return Grid.from_digits(_find_canonical(grid, deadline(time_limit, check_stop)).form, grid.board)
+    check_stop = deadline(time_limit, check_stop)
+    if not grid.board.is_classic:
+        return smallest_image(find_images(grid, check_stop)).grid
+    return Grid.from_digits(_find_canonical(grid, check_stop).form, grid.board)
 
 
 def canonical_forms(
@@ -93,6 +100,18 @@ def canonical_arrays(
         forms[:] = np.frombuffer(found.forms, np.uint8).reshape(digits.shape)
         automorphisms[:] = found.automorphisms
         return forms, automorphisms
+    if not board.is_classic:
+        if any(image.grid.board != board for image in find_images(Grid.empty(board))):
+            raise TransformationError(
+                _("the rules of {board} move when it is turned; use canonical_forms, which gives boards too").format(
+                    board=board.name
+                )
+            )
+        for i, row in enumerate(digits):
+            images = find_images(Grid.from_digits(row.tobytes(), board), check_stop)
+            forms[i] = np.frombuffer(smallest_image(images).grid.digits, np.uint8)
+            automorphisms[i] = count_automorphisms(images)
+        return forms, automorphisms
     for i, row in enumerate(digits):
         one = _find_canonical(Grid.from_digits(row.tobytes(), board), check_stop)
         forms[i] = np.frombuffer(one.form, np.uint8)
@@ -107,7 +126,10 @@ def canonical_transformation(grid: GridLike) -> Transformation:
     >>> canonical_transformation(grid).apply(grid) == canonical_form(grid)
     True
     """
-    found = _find_canonical(checked_grid(grid))
+    grid = checked_grid(grid)
+    if not grid.board.is_classic:
+        return smallest_image(find_images(grid)).transformation
+    found = _find_canonical(grid)
     return Transformation(found.transposed, found.rows, found.columns, found.digits)
 
 
@@ -126,7 +148,7 @@ def are_equivalent(one: GridLike, other: GridLike, *, time_limit: float | None =
     """
     one, other = checked_grids(one, other)
     check_stop = deadline(time_limit, check_stop)
-    if one.board != other.board or one.clue_count != other.clue_count:
+    if one.clue_count != other.clue_count or (one.board != other.board and one.board.is_classic):
         return False
     return one == other or canonical_form(one, check_stop=check_stop) == canonical_form(other, check_stop=check_stop)
 
@@ -139,7 +161,11 @@ def automorphism_count(grid: GridLike, *, time_limit: float | None = None, check
     >>> automorphism_count(Grid("1234 3412 2143 4321")), automorphism_count(Grid.empty(classic(4)))
     (32, 128)
     """
-    return _find_canonical(checked_grid(grid), deadline(time_limit, check_stop)).automorphisms
+    grid = checked_grid(grid)
+    check_stop = deadline(time_limit, check_stop)
+    if not grid.board.is_classic:
+        return count_automorphisms(find_images(grid, check_stop))
+    return _find_canonical(grid, check_stop).automorphisms
 
 
 def variation_count(grid: GridLike, *, time_limit: float | None = None, check_stop: Stop = None) -> int:
@@ -152,6 +178,8 @@ def variation_count(grid: GridLike, *, time_limit: float | None = None, check_st
     288
     """
     grid = checked_grid(grid)
+    if not grid.board.is_classic:
+        return count_variations(find_images(grid, deadline(time_limit, check_stop)))
     side = grid.board.digit_count
     missing = side - len(set(grid.digits) - {0})
     return (
@@ -162,7 +190,7 @@ def variation_count(grid: GridLike, *, time_limit: float | None = None, check_st
 
 
 def symmetry_count(board: Board) -> int:
-    """How many symmetries a classic board has, relabelling not counted.
+    """How many symmetries a classic board has, relabelling not counted; a TransformationError for another.
 
     >>> symmetry_count(classic()), symmetry_count(classic(6))
     (3359232, 3456)

@@ -294,12 +294,12 @@ class Transformation:
                 _("{board} has no random transformation; use a square board").format(board=board.name)
             )
         if not board.treats_digits_alike:
-            turns = _rotations_and_mirrors(board)
-            both = [cls(one.transposed, one.rows, one.columns, digits) for one in turns for digits in _both_ways(board)]
+            turns = rotations_and_mirrors(board)
+            both = [cls(one.transposed, one.rows, one.columns, digits) for one in turns for digits in both_ways(board)]
             kept = [one for one in both if one.is_symmetry_of(board)]
             return kept[rng.below(len(kept))]
         if not board.is_classic or board.box_shape is None:
-            fitting = [one for one in _rotations_and_mirrors(board) if one.is_symmetry_of(board)]
+            fitting = [one for one in rotations_and_mirrors(board) if one.is_symmetry_of(board)]
             chosen = fitting[rng.below(len(fitting))]
             moves = chosen.transposed, chosen.rows, chosen.columns
         else:
@@ -324,12 +324,13 @@ class Transformation:
         return cls(transposed, tuple(rows or natural), tuple(columns or natural), tuple(digit + 1 for digit in natural))
 
 
-def _rotations_and_mirrors(board: Board) -> list[Transformation]:
+def rotations_and_mirrors(board: Board) -> list[Transformation]:
+    """The eight ways in which a square sheet of paper can be turned and held to the light."""
     turns = [Transformation.rotate(degrees, board) for degrees in (0, 90, 180, 270)]
     return turns + [Transformation.mirror(axis, board) for axis in MIRRORS]
 
 
-def _both_ways(board: Board) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def both_ways(board: Board) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The digits as they are, and the last for the first: what keeps differences, and much that rests on them."""
     ascending = tuple(range(1, board.digit_count + 1))
     return ascending, ascending[::-1]

@@ -11,6 +11,7 @@ import click
 
 from sudokit.board.grid import Grid
 from sudokit.formats.entry import Entry
+from sudokit.formats.json.board import board_fields
 from sudokit.frontends.cli.shared.answers import entry_fields, json_of_bad
 from sudokit.frontends.cli.shared.board_options import board_options
 from sudokit.frontends.cli.shared.commands import new_command
@@ -32,7 +33,8 @@ _BLOCK = 4096  # puzzles that go to the native core at a time
 @new_command(
     help=_(
         "Write the canonical form of a puzzle or grid: the smallest one that can be reached by permuting rows, "
-        "columns, bands and stacks, transposing and relabelling digits. Equivalent puzzles have the same form."
+        "columns, bands and stacks, transposing and relabelling digits; with rules of its own, by turning and "
+        "mirroring it. Equivalent puzzles have the same form."
     ),
 )
 @click.option("--dedupe", is_flag=True, help=_("Write the puzzles as given, dropping equivalent ones."))
@@ -89,8 +91,10 @@ def _blocks(puzzles: Puzzles, *, with_bad: bool) -> Iterator[list[Entry]]:
 
 
 def _facts(grid: Grid, form: Grid) -> dict[str, object]:
+    board = {} if form.board == grid.board else {"canonical_board": board_fields(form.board)}
     return {
         "canonical": str(form),
+        **board,
         "transformation": str(canonical_transformation(grid)),
         "automorphisms": automorphism_count(grid),
         "variations": variation_count(grid),
