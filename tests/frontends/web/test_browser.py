@@ -16,6 +16,7 @@ pytest.importorskip("starlette", reason="the extra `web` is not installed")
 
 SINGLES = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SMALL = "1.....3..4.....2"
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 PHONE, SIDEWAYS, DESKTOP = (412, 839), (740, 360), (1280, 800)
 
 
@@ -181,6 +182,48 @@ def test_fingers_tap_drag_double_tap_and_stay(open_page):
     wait_for_selected(page, 10, 11)
 
 
+def test_a_board_too_large_for_fingers_is_shown_in_part_and_moves_under_two_of_them(open_page):
+    page = open_page("samurai.easy.1", (360, 740), has_touch=True)
+    touch = page.context.new_cdp_session(page)
+
+    def width_of(selector: str) -> int:
+        return round(page.locator(selector).bounding_box()["width"])
+
+    def place() -> list[int]:
+        return page.evaluate("[board.scrollLeft, board.scrollTop].map(Math.round)")
+
+    def two_fingers(*spots: tuple[int, int, int]) -> None:
+        """Both at the same height, each time at a left and a right end."""
+        for number, (left, right, y) in enumerate(spots):
+            points = [{"x": left, "y": y, "id": 0}, {"x": right, "y": y, "id": 1}]
+            kind = "touchMove" if number else "touchStart"
+            touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+            page.evaluate("new Promise(requestAnimationFrame).then(() => undefined)")
+        touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    assert width_of("[data-cell='0']") == 25  # 16 if all of it were shown
+    two_fingers((150, 250, 300), (100, 200, 250))
+    assert place() == [50, 50]
+    two_fingers((150, 200, 250), (100, 300, 250))
+    assert width_of("[data-cell='0']") == 64  # four times as wide as without, which is the most
+    page.keyboard.press("End")
+    page.wait_for_selector("[aria-colindex='15'][aria-selected=true]")  # the last one in that row of a samurai
+    cell, frame = (page.locator(name).bounding_box() for name in ("[aria-selected=true]", "#board"))
+    assert frame["x"] <= cell["x"] + 1 < cell["x"] + cell["width"] <= frame["x"] + frame["width"] + 1  # in sight
+    page.click("[data-do=menu]")
+    page.click("[data-do=zoom-out]")
+    page.wait_for_selector("[role=gridcell]")
+    assert (width_of("#board"), width_of("[data-cell='0']")) == (frame["width"], 43)
+    page.click("[data-do=menu]")
+    page.click("[data-do=zoom-out]")
+    page.click("[data-do=menu]")
+    page.click("[data-do=zoom-out]")
+    page.click("[data-do=menu]")
+    page.click("[data-do=zoom-out]")
+    page.wait_for_selector("#board:not(.zoomed) [role=gridcell]")
+    assert width_of("[data-cell='0']") == 16
+
+
 def screens(page):
     """Every screen, by its name, one after the other; the page is led from one to the next."""
     yield "home"
@@ -244,9 +287,7 @@ def test_every_screen_is_accessible_and_has_room(open_page, turn, size, options)
         if name in ("home", "hint") or number % 3 == turn:  # half a second each: the others have their turn elsewhere
             if not page.evaluate("'axe' in window"):
                 page.evaluate(axe_script())
-            report = page.evaluate(
-                "axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']})"
-            )
+            report = page.evaluate(f"axe.run(document, {{runOnly: {RULES}}})")
             found += [(name, one["id"], one["nodes"][0]["html"][:120]) for one in report["violations"]]
         small = page.evaluate(
             "[...document.querySelectorAll('button, input, textarea')].filter((one) => one.offsetParent)"

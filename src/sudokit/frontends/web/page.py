@@ -320,7 +320,7 @@ class Page:
         """Ask something of the browser with the next frame.
 
         `copied`: a text for the clipboard. `file`: to keep a file, its name and its text. `print`: to print the page.
-        `room`: to go to the room of that code, which another server has.
+        `room`: to go to the room of that code, which another server has. `zoom`: to show the board so much larger.
         """
         self._asked[what] = value
 

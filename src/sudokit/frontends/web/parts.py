@@ -20,7 +20,10 @@ def heading(id: str, text: str) -> Part:
 
 
 def words(id: str, *sentences: str, tone: str = "") -> Part:
-    """Sentences, each on its own line. tone: `wrong` for what has to be put right, `large` for what stands out."""
+    """Sentences, each on its own line.
+
+    tone: `wrong` for what has to be put right, `large` for what stands out, `week` for the names of its days.
+    """
     return _part("words", id, lines=[*sentences], tone=tone)
 
 

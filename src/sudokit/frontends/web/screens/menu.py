@@ -11,7 +11,7 @@ from sudokit.translation import N_, _
 if TYPE_CHECKING:
     from sudokit.frontends.web.page import Page
 
-_NOT_HERE = ("full-screen", "quit", "open", "save", "paste", "zoom-in", "zoom-out")  # a browser has its own
+_NOT_HERE = ("full-screen", "quit", "open", "save", "paste")  # a browser has its own
 _HERE = {"share": N_("Link and QR code")}  # what this front end alone has
 
 

@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from sudokit.board.grid import Grid
     from sudokit.frontends.web.page import Page
 
+_ZOOM = 1.5  # by one press
+
 
 def open_page(page: "Page", name: str, puzzle: "Grid | None" = None) -> None:
     """Show the page of a name; `puzzle` is the one in play, if there is one."""
@@ -43,6 +45,8 @@ def open_page(page: "Page", name: str, puzzle: "Grid | None" = None) -> None:
             page.back(to="home")
         case "menu" if isinstance(page.screen, GameScreen):
             page.show(MenuScreen(page, page.screen))
+        case "zoom-in" | "zoom-out" if isinstance(page.screen, GameScreen):
+            page.ask("zoom", _ZOOM if name == "zoom-in" else 1 / _ZOOM)
         case "enter-puzzle" | "open" | "paste":
             page.show(screen := EnterScreen(page))
             if puzzle is not None and name == "enter-puzzle":

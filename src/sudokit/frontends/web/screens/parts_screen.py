@@ -90,7 +90,11 @@ class PartsScreen(Screen):
                     _button(day.button, day.detail, is_choice=day.button.active or day.is_today) for day in part.days
                 ]
                 look = f"month start-{start}"
-                return [ours.heading(f"{id} of", title), ours.buttons(id, ", ".join((title, *weekdays)), days, look)]
+                return [
+                    ours.heading(f"{id} of", title),
+                    ours.words(f"{id} week", *weekdays, tone="week"),
+                    ours.buttons(id, title, days, look),
+                ]
             case theirs.GameLine(saved, detail, go_on, delete):
                 two = [_button(go_on, detail), _button(delete, is_choice=delete.active)]
                 drawing = ours.picture(f"{id} picture", board_picture(saved.game), go_on.text, go_on.id)

@@ -56,8 +56,12 @@ function show(frame) {
     $("place").hidden = !frame.board;
     document.body.classList.toggle("with-board", Boolean(frame.board));
     board.grid?.setAttribute("aria-label", board.label);
-    if (frame.board) board.cells[board.cursor ?? 0].focus({ preventScroll: true });
+    if (frame.board) {
+      board.cells[board.cursor ?? 0].focus({ preventScroll: true });
+      board.arrive();
+    }
   }
+  if (frame.zoom) board.zoomBy(frame.zoom);
   parts.show(frame);
   if (frame.screen && !board.shape) ($("panel").querySelector(".primary") ?? $("heading")).focus?.({ preventScroll: true });
   if (frame.screen) root.dataset.ready = "yes";

@@ -5,6 +5,7 @@ const REACH = 0.4; // how near to its middle a drag must come to select a cell, 
 const DOUBLE = 350; // milliseconds between two taps that are a double one
 const HOLD = 550; // milliseconds that a finger stays
 const SLIP = 12; // pixels that a resting finger may move
+const SMALLEST = 25; // pixels of a cell that a finger can hit; a larger board is shown in part
 
 /** @typedef {{rows: number, columns: number, cells: [number, number][], unit: number, keys: string[]}} Shape */
 
@@ -32,6 +33,7 @@ export class Board {
     place.addEventListener("contextmenu", (e) => e.preventDefault());
     place.addEventListener("wheel", (e) => this.wheel(e), { passive: false });
     this.zoom = 1;
+    this.zoomedSize = ""; // the size of the board that it was chosen for
   }
 
   /** Take what has changed from a frame. */
@@ -45,6 +47,21 @@ export class Board {
     for (const [cell, words] of Object.entries(frame.cells ?? {})) this.cells[cell].setAttribute("aria-label", words);
     if (frame.selected) this.select(frame.selected);
     if (frame.cursor !== undefined) this.moveCursor(frame.cursor);
+  }
+
+  /** Now that it has its place: the part of a large board where the cursor is, as large as before. */
+  arrive() {
+    const size = `${this.shape.rows} ${this.shape.columns} ${innerWidth} ${innerHeight}`;
+    if (this.zoomedSize !== size) {
+      this.zoomedSize = size;
+      this.setZoom(1);
+      this.setZoom((SMALLEST * this.shape.columns) / this.grid.getBoundingClientRect().width);
+    }
+    this.showCursor();
+  }
+
+  showCursor() {
+    if (this.zoom > 1) this.cells[this.cursor ?? 0].scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   remove() {
@@ -92,7 +109,6 @@ export class Board {
     this.place.replaceChildren(this.plane);
     this.selected = [];
     this.cursor = null;
-    this.setZoom(1);
   }
 
   /** Show a part of the plane, and put the cells over those of the picture. */
@@ -122,7 +138,7 @@ export class Board {
     this.cells[this.cursor].tabIndex = 0;
     if (had && cell !== null) {
       this.cells[cell].focus({ preventScroll: true });
-      if (this.zoom > 1) this.cells[cell].scrollIntoView({ block: "nearest", inline: "nearest" });
+      this.showCursor();
     }
   }
 
@@ -170,7 +186,7 @@ export class Board {
   move(e) {
     if (!this.pointers.has(e.pointerId)) return;
     this.pointers.set(e.pointerId, e);
-    if (this.pointers.size === 2) return this.pinch();
+    if (this.pointers.size === 2) return (this.pinching ??= requestAnimationFrame(() => this.pinch())); // both have moved then
     if (this.dragged < 0) return;
     if (Math.hypot(e.clientX - this.pressedAt.clientX, e.clientY - this.pressedAt.clientY) > SLIP) clearTimeout(this.holding);
     const cell = this.cellAt(e, REACH);
@@ -210,24 +226,31 @@ export class Board {
   }
 
   pinch() {
-    const now = this.spread();
-    this.zoomAround((this.pinched.zoom * now.distance) / this.pinched.distance, now.x, now.y);
-    this.place.scrollBy(this.pinched.x - now.x, this.pinched.y - now.y);
-    this.pinched.x = now.x;
-    this.pinched.y = now.y;
+    this.pinching = undefined;
+    if (this.pointers.size < 2) return;
+    const before = this.pinched, now = this.spread();
+    this.zoomAround((before.zoom * now.distance) / before.distance, before, now);
+    this.pinched = { ...before, x: now.x, y: now.y };
   }
 
-  zoomAround(zoom, x, y) {
+  /** Larger or smaller by a factor, around the cursor. */
+  zoomBy(factor) {
+    this.setZoom(this.zoom * factor);
+    this.cells[this.cursor ?? 0].scrollIntoView({ block: "center", inline: "center" });
+  }
+
+  /** What was at one point of the window is at another then. */
+  zoomAround(zoom, from, to) {
     const area = this.place.getBoundingClientRect();
-    const left = (this.place.scrollLeft + x - area.left) / this.zoom;
-    const top = (this.place.scrollTop + y - area.top) / this.zoom;
+    const left = (this.place.scrollLeft + from.x - area.left) / this.zoom;
+    const top = (this.place.scrollTop + from.y - area.top) / this.zoom;
     this.setZoom(zoom);
-    this.place.scrollTo(left * this.zoom - (x - area.left), top * this.zoom - (y - area.top));
+    this.place.scrollTo(left * this.zoom - (to.x - area.left), top * this.zoom - (to.y - area.top));
   }
 
   wheel(e) {
     if (!this.shape || !e.ctrlKey) return;
     e.preventDefault();
-    this.zoomAround(this.zoom * Math.exp(-e.deltaY / 300), e.clientX, e.clientY);
+    this.zoomAround(this.zoom * Math.exp(-e.deltaY / 300), e, e);
   }
 }

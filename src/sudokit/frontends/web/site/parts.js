@@ -59,10 +59,7 @@ function fillButton(made, item, role) {
   }
   parts.push(element("span", { class: "text" }, item.text));
   if (item.detail) parts.push(element("small", {}, item.detail));
-  if (item.badge !== undefined) {
-    parts.push(element("small", { class: "badge", "aria-hidden": "true" }, item.badge));
-    set(made, "aria-label", item.tip);
-  }
+  set(made, "aria-label", item.badge && item.tip); // which says the number of the badge in words
   made.replaceChildren(...parts);
 }
 
