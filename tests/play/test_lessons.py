@@ -1,6 +1,7 @@
 """Lessons: a course in order, examples that are walked through, exercises that say what is wrong with an answer."""
 
 import re
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -14,12 +15,15 @@ from sudokit.play.lessons.lesson_page import LessonPage
 from sudokit.play.pages.parts import Buttons, Words
 from sudokit.play.player.player import Player
 from sudokit.play.player.program import Program
-from sudokit.techniques.catalogue import TECHNIQUES
+from sudokit.random_stream import RandomStream
+from sudokit.solving.solver import solve
+from sudokit.techniques.catalogue import TECHNIQUES, TRIAL
 from sudokit.techniques.words.examples import Example, examples
 from sudokit.work.jobs import Jobs
 from sudokit.work.thread_workers import InlineWorker
 from tests.play.front_end import Listener
 
+SLOW = ("finned-franken-jellyfish",)  # a search of a second
 PAGES = Path(__file__).parents[2] / "docs" / "techniques"
 # One of the pincers is 9, so it goes from r4c8 and r5c1.
 XY_WING = (
@@ -30,6 +34,11 @@ XY_WING = (
 X_WING = (
     "x-wing | +2+1+4+89+53+6+7768+43+2+9..+35+97+6+1+42+89.+3.148.6+6.+59+8.14.8+41....+9.+4+3+6+1+2.5.+9+5+9734..."
     ".182..+9.+3+4 |"
+)
+# Chains that remove candidates, and one that places a digit.
+CHAINS = (
+    "forcing-chain | +15+287+3+496+4+36...+58+7..8+5+463+1+2+38+49+57+261.....+4.+535.+16+3..4+9.13..5+6+"
+    "2.....+6.+1+3+5..+5+32+197. |"
 )
 HIDDEN_SINGLE = "hidden-single | 362....9.57.9.....4.8...6........1..9....85...4..3.......69.4.7.3.7...8....3.4... |"
 
@@ -70,7 +79,7 @@ def said_of(line, answer):
         (XY_WING, "9r5c8", "9 in r5c8 is not ruled out: it is part of the pattern."),
         (XY_WING, "9r4c1", "9 in r4c1 is not ruled out: it does not see r5c8."),
         (XY_WING, "9r3c1", "9 in r3c1 is not ruled out: no 9 of the pattern sees it."),
-        (XY_WING, "9r4c8 3r3c1", "3 in r3c1 is not ruled out: no XY-wing here is about 3."),
+        (XY_WING, "9r4c8 3r5c3", "3 in r5c3 is not ruled out: this technique removes no 3 here."),
         (X_WING, "7r6c6", "Right."),
         (X_WING, "7r5c2", "7 in r5c2 is not ruled out: it is not in row 6 or row 9."),
         (X_WING, "7r9c5", "7 in r9c5 is not ruled out: it is part of the pattern."),
@@ -82,10 +91,45 @@ def said_of(line, answer):
             "or 6.",
         ),
         (HIDDEN_SINGLE, "3r3c2", "r3c2 cannot be 3: it sees r1c1."),
+        (HIDDEN_SINGLE, "5r1c1", "r1c1 holds 3 already."),
+        (XY_WING, "1r1c8", "r1c8 holds 1 already: there is nothing to strike out."),
+        (XY_WING, "1r3c1", "1 in r3c1 is ruled out already."),
     ],
 )
 def test_an_answer_is_judged_and_what_is_wrong_with_it_said(line, answer, sentence):
     assert said_of(line, answer) == sentence
+
+
+def test_where_eliminations_are_asked_for_a_digit_that_a_chain_places_may_not_be_struck():
+    example = Example.of(CHAINS)
+    steps = list(example.steps())
+    assert not steps[0].placements
+    placing = next(step for step in steps if step.placements)
+    (cell, digit), *_none = placing.placements
+    others = frozenset((cell, other) for other in example.candidates().of(cell) if other != digit)
+    assert (classic().cell_name(cell), digit) == ("r6c6", 2)
+    assert judge(steps, example.candidates(), frozenset(placing.placements)).wrong == placing.placements
+    assert judge(steps, example.candidates(), others).sentences == ("Right.",)
+
+
+@pytest.mark.parametrize(
+    "name", [name for name, line in TECHNIQUES.own.items() if line.family != TRIAL and name not in SLOW]
+)
+def test_no_answer_that_contradicts_the_solution_is_called_right(name):
+    example = examples()[name][1]
+    marks, steps = example.candidates(), list(islice(example.steps(), 20))
+    solution, rng = solve(example.givens), RandomStream(1)
+    candidates = [(cell, digit) for cell in marks.grid().empty_cells for digit in marks.of(cell)]
+    places = bool(steps[0].placements)
+    for _time in range(30):
+        rng.shuffle(candidates)
+        answer = frozenset(candidates[: 1 + rng.below(3)])
+        verdict = judge(steps, marks, answer)
+        untrue = {mark for mark in answer if (solution[mark[0]] == mark[1]) != places}
+        assert untrue <= set(verdict.wrong)
+        assert not (untrue and verdict.is_whole)
+        for (cell, _digit), sentence in zip(verdict.wrong, verdict.sentences, strict=False):
+            assert marks.board.cell_name(cell) in sentence
 
 
 def test_the_course_has_every_technique_once_the_easiest_first():

@@ -49,6 +49,8 @@ def test_the_technique_is_the_simplest_step_of_a_board_in_mid_game(name: str) ->
             found = choose(marks)
             assert found is not None
             assert found.technique == name
+            conclusions = ({*step.placements, *step.eliminations} for step in example.steps())
+            assert any({*found.placements, *found.eliminations} <= each for each in conclusions)  # an exercise takes it
 
 
 @pytest.mark.parametrize("name", TAUGHT)

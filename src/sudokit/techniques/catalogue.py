@@ -8,6 +8,7 @@ several; its steps say which they are.
 from ast import literal_eval
 from collections.abc import Callable, Iterator
 from functools import cache, partial
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -158,7 +159,10 @@ _FINDERS: dict[str, Finder] = {
 
 @cache
 def _finder(field: str) -> Finder:
-    """The finder that `naked_subsets size=2` is."""
+    """The finder that `naked_subsets size=2` is; of `unique_loops + unique_rectangles`, what each of them finds."""
+    several = field.split(" + ")
+    if len(several) > 1:
+        return lambda candidates: chain.from_iterable(_finder(each)(candidates) for each in several)
     name, *options = field.split()
     given = {key: literal_eval(value) for key, value in (option.split("=") for option in options)}
     return partial(_FINDERS[name], **given) if given else _FINDERS[name]

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from sudokit.board.candidates import Candidates
 from sudokit.board.evidence import Candidate
-from sudokit.techniques.catalogue import TECHNIQUES
+from sudokit.techniques.catalogue import TECHNIQUES, TRIAL
 from sudokit.techniques.step import Step
 from sudokit.techniques.words.lists import alternatives
 from sudokit.translation import _, join_words, ngettext
@@ -29,7 +29,8 @@ class Verdict(NamedTuple):
 def judge(steps: Sequence[Step], marks: Candidates, answer: frozenset[Candidate]) -> Verdict:
     """Judge the candidates that were struck, or the digits that were placed, where the steps are what there is.
 
-    steps: the steps of the technique in a position, at least one. marks: the candidates of the position.
+    steps: the steps of the technique in a position, at least one; the first says whether digits are to be placed.
+    marks: the candidates of the position.
 
     >>> from sudokit.techniques.words.examples import examples
     >>> example = examples()["naked-single"][0]
@@ -37,16 +38,18 @@ def judge(steps: Sequence[Step], marks: Candidates, answer: frozenset[Candidate]
     >>> judge([step], example.candidates(), frozenset(step.placements)).sentences
     ('Right.',)
     """
-    nearest = max(steps, key=lambda step: (len(answer & _results(step)), -len(_results(step))))
-    known = frozenset[Candidate]().union(*map(_results, steps))
-    wrong = tuple(sorted(answer - known))
+    places = bool(steps[0].placements)
+    results = [_results(step, marks, places) for step in steps]
+    number = max(range(len(steps)), key=lambda n: (len(answer & results[n]), bool(results[n]), -len(results[n])))
+    nearest, whole = steps[number], results[number]
+    wrong = tuple(sorted(answer - frozenset[Candidate]().union(*results)))
     if wrong:
-        places = bool(nearest.placements)
         reasons = [(_why_not_placed if places else _why_not_struck)(mark, steps, marks) for mark in wrong[:_NAMED]]
         return Verdict(False, wrong, tuple(reasons), nearest)
     if not answer:
-        return Verdict(False, (), (_("Nothing is struck out yet."),), nearest)
-    left = len(_results(nearest) - answer)
+        words = _("No digit is placed yet.") if places else _("Nothing is struck out yet.")
+        return Verdict(False, (), (words,), nearest)
+    left = len(whole - answer)
     if left:
         words = ngettext(
             "Right, but there is one more elimination.", "Right, but there are {n} more eliminations.", left
@@ -55,8 +58,14 @@ def judge(steps: Sequence[Step], marks: Candidates, answer: frozenset[Candidate]
     return Verdict(True, (), (_("Right."),), nearest)
 
 
-def _results(step: Step) -> frozenset[Candidate]:
-    return frozenset(step.placements or step.eliminations)
+def _results(step: Step, marks: Candidates, places: bool) -> frozenset[Candidate]:
+    """What a step places or, where eliminations are asked for, what it removes.
+
+    Some techniques do both in one position: a chain that places a digit removes the others of its cell.
+    """
+    if places or not step.placements:
+        return frozenset(step.placements if places else step.eliminations)
+    return frozenset((cell, other) for cell, digit in step.placements for other in marks.of(cell) if other != digit)
 
 
 def _why_not_struck(mark: Candidate, steps: Sequence[Step], marks: Candidates) -> str:
@@ -64,11 +73,18 @@ def _why_not_struck(mark: Candidate, steps: Sequence[Step], marks: Candidates) -
     cell, digit = mark
     board = marks.board
     name, symbol = board.cell_name(cell), board.symbol(digit)
-    technique = _(TECHNIQUES[steps[0].technique].title)
+    if marks.placed[cell]:
+        words = _("{cell} holds {digit} already: there is nothing to strike out.")
+        return words.format(cell=name, digit=board.symbol(marks.placed[cell]))
+    if digit not in marks.of(cell):
+        return _("{digit} in {cell} is ruled out already.").format(digit=symbol, cell=name)
+    if TECHNIQUES[steps[0].technique].family == TRIAL:  # of many arguments one was asked for
+        words = _("This argument does not rule out {digit} in {cell}: follow it to its end.")
+        return words.format(digit=symbol, cell=name)
     about = [step for step in steps if any(found == digit for _cell, found in step.eliminations)]
     if not about:
-        words = _("{digit} in {cell} is not ruled out: no {technique} here is about {digit}.")
-        return words.format(digit=symbol, cell=name, technique=technique)
+        words = _("{digit} in {cell} is not ruled out: this technique removes no {digit} here.")
+        return words.format(digit=symbol, cell=name)
     step = about[0]
     pattern = [place for part in step.evidence for place, found in part.candidates if found == digit]
     if cell in pattern:
@@ -99,6 +115,8 @@ def _why_not_placed(placed: Candidate, steps: Sequence[Step], marks: Candidates)
     cell, digit = placed
     board = marks.board
     facts = {"digit": board.symbol(digit), "cell": board.cell_name(cell)}
+    if marks.placed[cell]:
+        return _("{cell} holds {digit} already.").format(cell=facts["cell"], digit=board.symbol(marks.placed[cell]))
     same = next((other for other in board.peers[cell] if marks.placed[other] == digit), None)
     if same is not None:
         return _("{cell} cannot be {digit}: it sees {other}.").format(other=board.cell_name(same), **facts)
