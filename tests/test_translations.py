@@ -253,8 +253,8 @@ def test_no_sentence_is_marked_inside_an_f_string_where_it_would_not_be_found():
 
 
 def test_the_names_of_all_rules_and_layouts_can_be_translated():
-    the_same_everywhere = {"x", "v", "unchecked"}
-    assert {*RULES, *LAYOUTS, *KINDS} - the_same_everywhere == {*TO_TRANSLATE}
+    the_same_everywhere, of_odd_and_even = {"x", "v", "unchecked"}, {"parity"}
+    assert {*RULES, *LAYOUTS, *KINDS, *of_odd_and_even} - the_same_everywhere == {*TO_TRANSLATE}
 
 
 def test_the_window_names_a_board_in_the_language(in_language):
