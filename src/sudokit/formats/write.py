@@ -113,7 +113,7 @@ class Writer:
         if not self.format.boards.fit(board):
             raise FormatError(
                 _("the format {format} cannot hold {board}; it takes {boards}").format(
-                    boards=_(self.format.boards.words), format=self._name, board=board.name
+                    boards=_(self.format.boards.words), format=self._name, board=_what_does_not_fit(board, self.format)
                 )
             )
 
@@ -128,6 +128,17 @@ class Writer:
             return
         self._stated = board
         self.stream.write(f"{board_line(board)}\n")
+
+
+def _what_does_not_fit(board: Board, format: Format) -> str:
+    """The board by its name, or of a puzzle with several kinds of rules those that are too much for the format."""
+    plain = board.without_constraints()
+    first_of = {rule.kind: rule for rule in reversed(board.constraints)}
+    if len(first_of) > 1 and format.boards.fit(plain):
+        unfit = [kind for kind, rule in first_of.items() if not format.boards.fit(plain.with_constraints(rule))]
+        if unfit:
+            return ", ".join(sorted(unfit))
+    return board.name
 
 
 def _is_evident(board: Board, format: Format) -> bool:

@@ -65,3 +65,12 @@ def test_only_endings_that_can_be_converted_to_are_named(run):
     refused = run("convert", "1.....3..4.....2", "-o", "a.docx").err
     assert ".sdm" in refused
     assert ".png" not in refused
+
+
+def test_of_several_kinds_of_rules_those_that_a_format_lacks_are_named(run):
+    outcome = run(
+        *("convert", 16 * ".", "--to", "f-puzzles-link"),
+        *("--rule", "killer-cage r1c1 r1c2 total=5", "--rule", "numbered-room r1c1 r2c1 r3c1 r4c1 value=2"),
+    )
+    assert outcome.status == 2
+    assert "the format f-puzzles-link cannot hold numbered-room; it takes a square board with regions" in outcome.err

@@ -8,6 +8,9 @@ import time
 
 import pytest
 
+from sudokit import read, write
+from sudokit.frontends.desktop.screens.enter import enter
+
 PUZZLE = "1... ..3. .4.. ...2"
 
 # The real program with posted keys: it enters one digit after the other and never ends by itself.
@@ -55,6 +58,48 @@ def test_a_game_that_is_left_is_resumed_where_it_was(opened):
     assert 60 <= again.game.clock.seconds < 70
     again.press("Ctrl+Z", "Ctrl+Z")
     assert [str(marks) for marks in again.game.corner_marks.values()] == ["4"]
+
+
+CAGES = {"r1c1 r2c1 r2c2": 7, "r1c3 r1c4 r2c3": 9, "r3c1 r4c1 r4c2": 6, "r3c3 r3c4 r4c3": 8}  # one solution
+
+
+def drag_over(window, cells):
+    for number, name in enumerate(cells.split()):
+        place = window.cell(name)
+        window.move(*place) if number else window.down(*place)
+    window.up(*place)
+
+
+@pytest.mark.parametrize("format", ["f-puzzles-link", "sudokupad", "penpa"])
+def test_a_killer_that_was_drawn_in_the_window_is_played_left_resumed_and_read_from_its_link(opened, format):
+    window = opened()
+    window.click("enter-puzzle")
+    window.click("board-choice")
+    window.click("shape 4x4")
+    window.click("rules")
+    window.click("draw killer-cage")
+    for cells, total in CAGES.items():
+        drag_over(window, cells)
+        window.press(str(total))
+    window.press("Ctrl+Z")  # the last cage
+    window.wait_for_answers()
+    assert "There are several solutions" in window.words
+    window.press("Ctrl+Y")
+    window.wait_for_answers()
+    assert "The puzzle has exactly one solution." in window.words
+    window.click("play")
+    window.click_cell("r1c1")
+    window.press("1")
+    window.app.quit()
+    window.close()
+    again = opened()
+    again.press("Enter")
+    assert again.game.grid["r1c1"] == 1
+    linked = read(write(again.game.puzzle, format))
+    assert {rule.parameters["total"] for rule in linked.board.constraints} == {6, 7, 8, 9}
+    enter(again.app)
+    again.screen.entry.take_text(write(again.player.game.puzzle, format), "the clipboard")
+    assert again.screen.entry.puzzle == linked
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no SIGKILL")

@@ -338,6 +338,46 @@ def test_a_puzzle_is_entered_examined_and_played(open_page):
     wait_for_cell(page, 0, "5, given, row 1 column 1")
 
 
+def drag_over(page, *cells: int) -> None:
+    """Draw from cell to cell with the mouse."""
+    page.wait_for_selector(f"[data-cell='{cells[0]}']")
+    boxes = [page.locator(f"[data-cell='{cell}']").bounding_box() for cell in cells]
+    for number, box in enumerate(boxes):
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        if not number:
+            page.mouse.down()
+    page.mouse.up()
+
+
+def test_a_killer_is_drawn_with_the_mouse_undone_played_and_there_again_after_a_reload(open_page):
+    page = open_page()
+    page.click("[data-do=enter-puzzle]")
+    page.click("[data-do=board-choice]")
+    page.click("[data-do='shape 4x4']")
+    page.wait_for_selector("[data-cell='80']", state="detached")
+    page.click("[data-do=rules]")
+    page.click("[data-do='draw killer-cage']")
+    for cells, total in (((0, 4, 5), "7"), ((2, 3, 6), "9"), ((8, 12, 13), "6")):
+        drag_over(page, *cells)
+        page.keyboard.press(total)
+        page.wait_for_selector(f"text=(total {total}).")
+    page.wait_for_selector("text=two of them differ in 4 cells: r1c3 r1c4 r4c3 r4c4.")
+    drag_over(page, 10, 11, 14)
+    page.keyboard.press("8")
+    page.wait_for_selector("text=The puzzle has exactly one solution.")
+    page.keyboard.press("Control+z")
+    page.wait_for_selector("text=There are several solutions")
+    page.keyboard.press("Control+y")
+    page.wait_for_selector("text=The puzzle has exactly one solution.")
+    page.click("[data-do=play]")
+    page.wait_for_selector("[data-screen=game]")
+    page.wait_for_selector("text=4×4 killer")
+    page.keyboard.press("1")
+    wait_for_cell(page, 0, "1, row 1 column 1, Killer cage: r1c1 r2c1 r2c2 (total 7)")
+    page.reload()  # the address has the cages
+    wait_for_cell(page, 0, "1, row 1 column 1, Killer cage: r1c1 r2c1 r2c2 (total 7)")
+
+
 def test_a_second_tab_says_where_the_game_is_open(open_page):
     first = open_page(SMALL)
     second = open_page.again(first.context)

@@ -348,7 +348,8 @@ def _clue(mark: Mark, form: Form, crowd: int) -> Shapes:
     """A number beside the grid; some have a little arrow that says in which direction they look."""
     (x, y), (first_x, first_y) = map(_centre, mark.places)
     right, down = first_x - x, first_y - y
-    size = tidy(fitting_size(mark.label, 0.78, form.width))
+    room = 0.78 if form.points or not right else 2 * (0.5 - TO_THE_GRID) - 0.16  # up to the edge of the grid
+    size = tidy(fitting_size(mark.label, room, form.width))
     if not form.points:
         x, y = x + right * TO_THE_GRID, y + down * TO_THE_GRID
         yield Layer.OVER, Text(mark.label, tidy(x), tidy(y), size, "given")

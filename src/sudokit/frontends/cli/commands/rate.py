@@ -203,7 +203,7 @@ def _sentences(grade: Grade, order: OrderName = "people", left_out: Collection[s
         ]
     if left_out:
         pass
-    elif grade.score is None and not grade.at_least and grade.rated is not None and grade.rated.board.constraints:
+    elif grade.score is None and grade.is_own_scale:
         lines.append(_("HoDoKu: no score; it does not know the rules of this board."))
     elif grade.score is None or grade.hodoku_level is None:
         lines.append(_("HoDoKu: not known; the time ran out."))
