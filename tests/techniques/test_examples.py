@@ -36,7 +36,6 @@ def test_the_technique_is_the_simplest_step_of_a_board_in_mid_game(name: str) ->
         entered = example.givens.empty_cells.mask & ~marks.empty
         choose = for_people(True, entered=entered) if order_with(name) == "people" else explainer(True)
         if name in UNORDERED:
-            step = example.step()
             lower = {
                 mark
                 for other in TECHNIQUES.own.values()
@@ -44,7 +43,7 @@ def test_the_technique_is_the_simplest_step_of_a_board_in_mid_game(name: str) ->
                 for easy in other.steps(marks)
                 for mark in easy.placements or easy.eliminations
             }
-            assert not lower.issuperset(step.eliminations)
+            assert any(not lower.issuperset(step.eliminations) for step in example.steps())
         else:
             found = choose(marks)
             assert found is not None

@@ -87,14 +87,14 @@ def franken_fish(candidates: Candidates, size: int, *, finned: bool) -> Iterator
                     continue
                 crossing = [entry for entry in (*cover_lines, *areas) if entry[1] & inside and entry not in chosen]
                 for covers in _coverings(crossing, size, inside, most_fins - endo_fins.bit_count()):
-                    if all(house.kind not in (BOX, REGION) for house, _mask in (*chosen, *covers)):
+                    if {chosen[-1][0].kind, covers[-1][0].kind}.isdisjoint((BOX, REGION)):  # which come last
                         continue  # a basic fish
                     covered, twice = _once_and_twice(covers)
                     fins = inside & ~covered | endo_fins
                     if bool(fins) != finned or fins.bit_count() > most_fins:
                         continue
                     losing = places & (covered & ~inside | twice)
-                    if fins:
+                    if fins and losing:
                         losing &= _seen_by_all(board, fins)
                     if losing:
                         name = f"{'finned-' if fins else ''}franken-{NAMES[size]}"
@@ -104,19 +104,24 @@ def franken_fish(candidates: Candidates, size: int, *, finned: bool) -> Iterator
 def _coverings(covers: list[HouseMask], size: int, inside: int, slack: int) -> Iterator[tuple[HouseMask, ...]]:
     """Every `size` covers that leave at most that many places of the bases uncovered, in lexicographic order."""
     most = sorted(((inside & mask).bit_count() for _house, mask in covers), reverse=True)
+    reach = [slack + sum(most[:count]) for count in range(size + 1)]  # the places that so many covers could deal with
+    ahead = [_union(covers[index:]) for index in range(len(covers))]
 
     def choose(start: int, count: int, left: int) -> Iterator[tuple[HouseMask, ...]]:
-        if not count:
-            if left.bit_count() <= slack:
-                yield ()
+        if left.bit_count() > reach[count]:
             return
-        if left.bit_count() - sum(most[:count]) > slack:
-            return  # even the largest covers would leave too many
         for index in range(start, len(covers) - count + 1):
-            for rest in choose(index + 1, count - 1, left & ~covers[index][1]):
-                yield (covers[index], *rest)
+            if (left & ~ahead[index]).bit_count() > slack:
+                return  # too much lies in the covers that were passed over
+            uncovered = left & ~covers[index][1]
+            if count == 1:
+                if uncovered.bit_count() <= slack:
+                    yield (covers[index],)
+            else:
+                for rest in choose(index + 1, count - 1, uncovered):
+                    yield (covers[index], *rest)
 
-    yield from choose(0, size, inside)
+    return choose(0, size, inside)
 
 
 def _stretch(board: Board) -> int:
@@ -138,10 +143,10 @@ def _stretch(board: Board) -> int:
 
 def _seen_by_all(board: Board, fins: int) -> int:
     seen = -1
-    for cell in cells_in(fins):
-        seen &= board.peer_masks[cell]
-        if not seen:
-            break
+    while fins and seen:
+        last = fins.bit_length() - 1
+        seen &= board.peer_masks[last]
+        fins ^= 1 << last
     return seen
 
 

@@ -15,8 +15,9 @@ from sudokit.board.candidates import Candidates
 from sudokit.board.evidence import Candidate
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
-from sudokit.techniques.catalogue import TECHNIQUES, Technique
+from sudokit.techniques.catalogue import TECHNIQUES, TRIAL, Technique
 from sudokit.techniques.finders.unique_rectangles import avoidable_rectangles
+from sudokit.techniques.paths.human_solver import explainer
 from sudokit.techniques.step import Step
 from sudokit.techniques.words.example_boards import BOARDS
 
@@ -77,9 +78,11 @@ class Example(NamedTuple):
         First come those whose conclusion needs the technique: a chain that only says what a pair says too is simple,
         but teaches nothing about chains.
         """
+        if self.technique.family == TRIAL:  # a search of many seconds, unless it is the next step anyway
+            found = explainer(True)(self.candidates())
+            is_it = found is not None and found.technique == self.technique.name and self._shows_technique(found)
+            return found if found is not None and is_it else next(self.steps())
         steps = islice(self.steps(), LOOK_AT)
-        if self.technique.family == 4:
-            return next(steps)  # a search of a second or more
         easy = self.easy_marks()
         return min(
             steps,
@@ -108,12 +111,11 @@ class Example(NamedTuple):
         if technique.find is avoidable_rectangles:
             entered = self.givens.empty_cells.mask & ~marks.empty
             technique = technique._replace(find=partial(avoidable_rectangles, entered=entered))
-        rules = RULES.get(technique.name)
-        return (
-            step
-            for step in technique.steps(marks)
-            if rules is None or any(link.technique in rules for link in step.links)
-        )
+        return filter(self._shows_technique, technique.steps(marks))
+
+    def _shows_technique(self, step: Step) -> bool:
+        rules = RULES.get(self.technique.name)
+        return rules is None or any(link.technique in rules for link in step.links)
 
 
 @cache
