@@ -7,7 +7,7 @@ from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, diagonal
 from sudokit.play.game.game import Game
 from sudokit.play.game.save_format import game_text
-from sudokit.play.pages.entry import Entry
+from sudokit.play.pages.entry import EntryPage
 from tests.play.front_end import wait
 
 PUZZLE = Grid("1... ..3. .4.. ...2")
@@ -15,7 +15,7 @@ PUZZLE = Grid("1... ..3. .4.. ...2")
 
 @pytest.fixture
 def entry(program):
-    return Entry(program, lambda: None)
+    return EntryPage(program, lambda: None)
 
 
 def test_what_is_typed_is_examined_and_played_with_its_solution(program, entry):
@@ -54,11 +54,11 @@ def test_a_game_is_played_on_but_for_another_purpose_only_its_grid_is_taken(prog
     game = Game(PUZZLE)
     game.enter([1], 3)
     for purpose, text in (("solve", "1.....3..4.....2"), ("check", "13....3..4.....2")):
-        entry = Entry(program, lambda: None, purpose)
+        entry = EntryPage(program, lambda: None, purpose)
         entry.take_text(game_text(game), "text")
         assert str(entry.puzzle) == text
     assert program.player.game is None
-    Entry(program, lambda: None).take_text(game_text(game), "text")
+    EntryPage(program, lambda: None).take_text(game_text(game), "text")
     assert str(program.player.game.grid) == "13....3..4.....2"
 
 
@@ -77,7 +77,7 @@ def test_another_board_keeps_the_digits_if_it_has_as_many_cells_and_else_what_wa
 
 
 def test_solutions_are_shown_one_after_the_other(program):
-    entry = Entry(program, lambda: None, "solve")
+    entry = EntryPage(program, lambda: None, "solve")
     entry.use(Grid("12.. .... 21.. ...."))
     entry.turn_page(1)
     wait(program)

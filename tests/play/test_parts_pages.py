@@ -5,7 +5,7 @@ from sudokit.board.variants import diagonal
 from sudokit.play.game.game import Game
 from sudokit.play.pages.board_page import BoardPage
 from sudokit.play.pages.code_page import CodePage
-from sudokit.play.pages.entry import Entry
+from sudokit.play.pages.entry import EntryPage
 from sudokit.play.pages.new_games import MadeGame, NewGame
 from sudokit.play.pages.parts import Buttons, Field, GameLine, Heading, Switch, Words
 from sudokit.play.pages.parts_pages import GamesPage, HelpPage, NewGamePage, OfferPage
@@ -88,7 +88,7 @@ def test_a_puzzle_where_a_code_is_asked_for_is_shown_before_it_is_played(program
 
 
 def test_a_board_is_chosen_for_what_is_typed(program):
-    entry = Entry(program, lambda: None)
+    entry = EntryPage(program, lambda: None)
     entry.draft.switch_rule("diagonal")
     page = BoardPage(program, entry)
     page.do("shape 7x7")  # which nobody offers

@@ -6,7 +6,7 @@ from sudokit.board.constraints.catalogue import KINDS
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
-from sudokit.play.pages.entry import Entry
+from sudokit.play.pages.entry import EntryPage
 from sudokit.play.pages.parts import Button, Buttons, Switch
 from sudokit.play.pages.rule_drawing import Way, drawn_kinds, heading_of, instruction, way_of
 from sudokit.play.pages.rules_page import RulesPage
@@ -18,7 +18,7 @@ KILLER = {"r1c1 r2c1 r2c2": 7, "r1c3 r1c4 r2c3": 9, "r3c1 r4c1 r4c2": 6, "r3c3 r
 
 @pytest.fixture
 def entry(program):
-    entry = Entry(program, lambda: None)
+    entry = EntryPage(program, lambda: None)
     entry.set_board(classic(4))
     return entry
 
@@ -58,7 +58,7 @@ def test_a_killer_is_drawn_from_nothing_until_it_has_one_solution_and_is_played(
     entry.enter()  # and the game begins
     assert program.player.game.puzzle.board.name == "4x4 killer-cage (4)"
     assert str(program.player.game.known_solution) == "1324423124133142"
-    assert Entry(program, lambda: None).puzzle == program.player.game.puzzle  # and is there when one comes back
+    assert EntryPage(program, lambda: None).puzzle == program.player.game.puzzle  # and is there when one comes back
 
 
 def test_a_rule_is_one_step_however_often_it_was_changed_and_undo_takes_digits_and_rules_in_turn(entry):
@@ -307,7 +307,7 @@ def test_another_size_keeps_what_was_drawn_on_the_first_for_when_it_comes_back(e
 
 @pytest.mark.parametrize("kind", drawn_kinds())
 def test_every_kind_is_offered_under_a_heading_and_can_be_drawn_on_9x9_with_the_pointer_alone(program, kind):
-    entry = Entry(program, lambda: None)
+    entry = EntryPage(program, lambda: None)
     if way_of(kind) is Way.WHOLE_BOARD:
         entry.draft.switch_rule(kind)
     else:

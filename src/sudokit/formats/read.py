@@ -24,7 +24,7 @@ from sudokit.formats.arrays import entries_of_numbers
 from sudokit.formats.entry import Entry
 from sudokit.formats.registry import is_xml, read_xml
 from sudokit.formats.text.blocks import puzzles_in_blocks
-from sudokit.formats.text.layout import Kind, head_of
+from sudokit.formats.text.layout import TextKind, head_of
 from sudokit.formats.text.lines import (
     Lines,
     LinesOnBoards,
@@ -152,13 +152,13 @@ def items_of(lines: LinesOnBoards, *, keeps_everything: bool = False) -> Iterato
         return
     head = head_of(chain([lines.line(*first)], lines), lines.expected)
     match head.kind():
-        case Kind.SINGLE:
+        case TextKind.SINGLE:
             yield head.single
-        case Kind.ONE_A_LINE:
+        case TextKind.ONE_A_LINE:
             yield from puzzles_one_a_line(lines, head, keeps_everything=keeps_everything)
-        case Kind.IN_BLOCKS:
+        case TextKind.IN_BLOCKS:
             yield from puzzles_in_blocks(chain(head.lines, lines), lines.expected)
-        case Kind.NEITHER:
+        case TextKind.NEITHER:
             yield from resume_at_first_puzzle(lines, head, keeps_everything=keeps_everything)
 
 

@@ -21,7 +21,7 @@ from sudokit.rendering.scene.shapes import Scene
 from sudokit.rendering.scene.themes import LIGHT, Theme
 from sudokit.translation import _
 from sudokit.view.board_view import BoardView
-from sudokit.view.rules_in_words import Rule, rules_of
+from sudokit.view.rules_in_words import StatedRule, rules_of
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -64,9 +64,9 @@ class Picture:
         words = self._words()
         return with_legend(scene, self.title, words) if self.title or words else scene
 
-    def _words(self) -> list[Rule]:
+    def _words(self) -> list[StatedRule]:
         """What stands below the board, in paragraphs."""
-        caption = [Rule(self.caption)] if self.caption else []
+        caption = [StatedRule(self.caption)] if self.caption else []
         return [*caption, *(rules_of(self.view.board) if self.rules and isinstance(self.view, BoardView) else ())]
 
     def svg(self, *, width_mm: float | None = None) -> str:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 _CLASSIC = classic()
 
 
-class Engine(Protocol):
+class NativeEngine(Protocol):
     """Native code that solves puzzles on one board, given as one byte a cell."""
 
     @property
@@ -132,7 +132,7 @@ def solve_many(
     return found, counts
 
 
-def engine_for(board: Board) -> Engine | None:
+def engine_for(board: Board) -> NativeEngine | None:
     """The native engine for a board; None where Python must be used."""
     if not is_native():
         return None

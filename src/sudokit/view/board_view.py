@@ -23,7 +23,7 @@ from sudokit.translation import N_, _, ngettext
 from sudokit.view.rules_in_words import rules_of
 
 
-class Shape(Enum):
+class CandidateShape(Enum):
     """How a highlighted candidate is marked, so that roles differ without colour too."""
 
     DISC = "disc"
@@ -37,28 +37,28 @@ class Look(NamedTuple):
     """How a role looks: one of the tones that every theme has, and a shape for its candidates."""
 
     tone: str
-    shape: Shape
+    shape: CandidateShape
 
 
 ROLES: Mapping[str, Look] = {
-    N_("focus"): Look("blue", Shape.DISC),
-    N_("pivot"): Look("blue", Shape.DISC),
-    N_("base"): Look("blue", Shape.DISC),
-    N_("on"): Look("blue", Shape.DISC),
-    N_("tried"): Look("blue", Shape.DISC),
-    N_("pincer"): Look("violet", Shape.SQUARE),
-    N_("cover"): Look("violet", Shape.SQUARE),
-    N_("cause"): Look("violet", Shape.SQUARE),
-    N_("blocker"): Look("violet", Shape.SQUARE),
-    N_("blocked"): Look("grey", Shape.CROSS),
-    N_("gone"): Look("grey", Shape.CROSS),
-    N_("off"): Look("grey", Shape.RING),
-    N_("context"): Look("grey", Shape.RING),
-    N_("fin"): Look("orange", Shape.DIAMOND),
-    N_("undone"): Look("orange", Shape.DIAMOND),
-    N_("placed"): Look("green", Shape.DISC),
-    N_("possible"): Look("green", Shape.RING),
-    N_("removed"): Look("red", Shape.CROSS),
+    N_("focus"): Look("blue", CandidateShape.DISC),
+    N_("pivot"): Look("blue", CandidateShape.DISC),
+    N_("base"): Look("blue", CandidateShape.DISC),
+    N_("on"): Look("blue", CandidateShape.DISC),
+    N_("tried"): Look("blue", CandidateShape.DISC),
+    N_("pincer"): Look("violet", CandidateShape.SQUARE),
+    N_("cover"): Look("violet", CandidateShape.SQUARE),
+    N_("cause"): Look("violet", CandidateShape.SQUARE),
+    N_("blocker"): Look("violet", CandidateShape.SQUARE),
+    N_("blocked"): Look("grey", CandidateShape.CROSS),
+    N_("gone"): Look("grey", CandidateShape.CROSS),
+    N_("off"): Look("grey", CandidateShape.RING),
+    N_("context"): Look("grey", CandidateShape.RING),
+    N_("fin"): Look("orange", CandidateShape.DIAMOND),
+    N_("undone"): Look("orange", CandidateShape.DIAMOND),
+    N_("placed"): Look("green", CandidateShape.DISC),
+    N_("possible"): Look("green", CandidateShape.RING),
+    N_("removed"): Look("red", CandidateShape.CROSS),
 }
 
 

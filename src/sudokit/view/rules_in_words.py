@@ -15,7 +15,7 @@ from sudokit.names import make_label
 from sudokit.translation import _, ngettext
 
 
-class Rule(NamedTuple):
+class StatedRule(NamedTuple):
     """A sentence, and the constraints that it states; none for pairs of cells that were given one by one."""
 
     sentence: str
@@ -30,7 +30,7 @@ class Rule(NamedTuple):
         return _("{rule} Cells: {cells}.").format(rule=self.sentence, cells="; ".join(self.cells))
 
 
-def rules_of(board: Board) -> list[Rule]:
+def rules_of(board: Board) -> list[StatedRule]:
     """The rules that a board has beyond its shape, in the order in which they were added.
 
     >>> from sudokit.board.variants import anti_knight
@@ -41,14 +41,16 @@ def rules_of(board: Board) -> list[Rule]:
     for constraint in board.constraints:
         stated_by.setdefault(sentence_of(constraint), []).append(constraint)
     rules = [
-        Rule(sentence, tuple(same), tuple(_cells_and_numbers(constraint) for constraint in same if constraint.cells))
+        StatedRule(
+            sentence, tuple(same), tuple(_cells_and_numbers(constraint) for constraint in same if constraint.cells)
+        )
         for sentence, same in stated_by.items()
     ]
     if board.given_pairs:
         n = len(board.given_pairs)
         pairs = tuple(board.cell_names(pair) for pair in sorted(board.given_pairs))
         sentence = ngettext("{n} more pair of cells differs.", "{n} more pairs of cells differ.", n).format(n=n)
-        rules.append(Rule(sentence, cells=pairs))
+        rules.append(StatedRule(sentence, cells=pairs))
     return rules
 
 

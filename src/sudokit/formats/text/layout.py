@@ -25,7 +25,7 @@ _CELLS_TO_JUDGE_BY = 2 * MAX_DIGITS**2  # where each has a line of its own
 _MAYBE_OBJECT = re.compile(r'[ \t\ufeff]*\{\s*["}]')  # of JSON
 
 
-class Kind(Enum):
+class TextKind(Enum):
     """What a text may be."""
 
     EMPTY = auto()
@@ -77,44 +77,44 @@ class Head:
         """All of them as one puzzle."""
         return single_puzzle(self.lines, self._expected)
 
-    def kind(self) -> Kind:
+    def kind(self) -> TextKind:
         """What they show the text to be."""
         expected = self._expected
         content = [line for line in self.lines if line.kind is CONTENT]
         if not content:
-            return Kind.EMPTY
+            return TextKind.EMPTY
         if self.is_list:
-            return Kind.ONE_A_LINE
+            return TextKind.ONE_A_LINE
         rows = [line for line in content if is_row(line)] or content
         by_itself = sum(
             has_enough_cells(self.entry(line), line, expected) and not is_row_of_marks(line.text) for line in rows
         )
         if by_itself == len(rows):
-            return Kind.ONE_A_LINE
+            return TextKind.ONE_A_LINE
         blocks = [(block, entry_of_block(block, expected)) for _role, block in blocks_of(self.lines)]
         if not self.is_everything:
             del blocks[-1:]  # it may go on
         shaped = [(block, entry) for block, entry in blocks if _is_shaped(block, entry, expected)]
         if len(blocks) == len(shaped) > 1:
-            return Kind.IN_BLOCKS
+            return TextKind.IN_BLOCKS
         # Where some rows are a board by themselves, all are no larger one, whatever number of cells they have.
         boards = [entry.grid for block, entry in shaped if entry.grid and len(block) > 1]
         if self.is_everything and (single := self.single.grid) and all(len(grid) == len(single) for grid in boards):
-            return Kind.SINGLE
+            return TextKind.SINGLE
         # Sixteen symbols may be a 4×4 puzzle or a row of a 16×16 one. They are rows if most of them are no puzzles.
         if by_itself and 2 * by_itself >= len(rows):
-            return Kind.ONE_A_LINE
+            return TextKind.ONE_A_LINE
         if any(has_enough_cells(entry, block[0], expected) for block, entry in blocks):
-            return Kind.IN_BLOCKS
+            return TextKind.IN_BLOCKS
         # None is a puzzle. What they were meant to be says how what is wrong is reported, and how reading goes on.
         are_long = len(rows) == 1 or 2 * sum(has_more_than_a_row(line.text) for line in rows) >= len(rows)
         if are_long and not is_json(content[0].text):
-            return Kind.ONE_A_LINE
+            return TextKind.ONE_A_LINE
         if self.is_everything:
-            return Kind.SINGLE
+            return TextKind.SINGLE
         if len(blocks) > 1 and all(sum(len(line.text) for line in block) >= FEWEST_CELLS for block, _entry in blocks):
-            return Kind.IN_BLOCKS
-        return Kind.NEITHER
+            return TextKind.IN_BLOCKS
+        return TextKind.NEITHER
 
 
 def head_of(lines: Iterable[Line], expected: Board | None) -> Head:

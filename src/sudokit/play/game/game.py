@@ -19,7 +19,7 @@ from sudokit.errors import ArgumentError, MoveError
 from sudokit.name_types import MistakesName
 from sudokit.play.game.clock import Clock
 from sudokit.play.game.history import Bookmark, History
-from sudokit.play.game.journal import BEFORE, Entry
+from sudokit.play.game.journal import BEFORE, JournalEntry
 from sudokit.play.game.mistakes import CONFLICTS, OFF, SOLUTION, Judge, checked_policy
 from sudokit.play.game.move_makers import (
     clearing,
@@ -92,7 +92,7 @@ class Game(Drawable):
         self.started = started
         self.time_to_beat = time_to_beat
         self.aids: Counter[str] = Counter()
-        self.journal: list[Entry] = []
+        self.journal: list[JournalEntry] = []
         self.shown_mistakes = CellSet()  # by the last check, until the cells change
         self._position = Position(self.puzzle)
         self._history = History(self._position)
@@ -215,7 +215,7 @@ class Game(Drawable):
         entered = [change.cell for change in move.changes if change.layer is Layer.ENTRY]
         self.shown_mistakes -= entered
         seconds = self.clock.seconds
-        self.journal += (Entry(seconds, cell, self._position.digits[cell]) for cell in entered)
+        self.journal += (JournalEntry(seconds, cell, self._position.digits[cell]) for cell in entered)
         if entered and self.is_finished:
             self.clock.pause()
         return True

@@ -15,7 +15,7 @@ from sudokit.symmetries.transformations import Transformation
 BEFORE = -1.0  # the seconds of what a game began with, which nobody played
 
 
-class Entry(NamedTuple):
+class JournalEntry(NamedTuple):
     """A digit that came to stand in a cell, 0 where it was cleared, after so many seconds of play."""
 
     seconds: float
@@ -30,14 +30,14 @@ class Entry(NamedTuple):
         ]
 
     @classmethod
-    def from_fields(cls, fields: object, board: Board) -> "Entry":
+    def from_fields(cls, fields: object, board: Board) -> "JournalEntry":
         """The entry of a save; a MoveError for anything else."""
         if not (isinstance(fields, list) and len(fields) == 2 and type(fields[0]) in (int, float)):
             raise MoveError(f"{fields!r}"[:40])
         (change,) = Move.read(str(fields[1]), board).changes[:1]
         return cls(float(fields[0]), change.cell, min(change.values, default=0))
 
-    def transformed(self, by: Transformation) -> "Entry":
+    def transformed(self, by: Transformation) -> "JournalEntry":
         """The same on the board that a transformation makes of this one."""
         values = DigitSet([self.digit] if self.digit else [])
         (change,) = Move((Change(self.cell, Layer.ENTRY, values),)).transformed(by).changes

@@ -15,7 +15,7 @@ from sudokit.board.candidates import Candidates
 from sudokit.board.evidence import Candidate
 from sudokit.board.grid import Grid
 from sudokit.play.game.game import Game
-from sudokit.play.game.journal import BEFORE, Entry
+from sudokit.play.game.journal import BEFORE, JournalEntry
 from sudokit.techniques.finders.singles import full_houses, hidden_singles, naked_singles
 from sudokit.techniques.paths.human_solver import for_people
 from sudokit.techniques.paths.people import NAMED, TECHNIQUES_FOR_PEOPLE
@@ -39,7 +39,7 @@ class Reviewed:
     expected: of a guess, the step that was next.
     """
 
-    entry: Entry
+    entry: JournalEntry
     took: float
     technique: str | None = None
     easier: Step | None = None
@@ -161,7 +161,7 @@ def _without_mistakes(digits: bytearray, solution: Grid) -> Grid:
     return Grid.from_digits(right, solution.board)
 
 
-def _right(entry: Entry, took: float, puzzle: Grid, grid: Grid, check_stop: StopCheck) -> Reviewed:
+def _right(entry: JournalEntry, took: float, puzzle: Grid, grid: Grid, check_stop: StopCheck) -> Reviewed:
     """What leads to a right digit from these others."""
     placed = (entry.cell, entry.digit)
     candidates = Candidates(grid)

@@ -19,7 +19,7 @@ from sudokit.formats.json.grid import grid_from_fields
 from sudokit.play.game.clock import Clock, Now
 from sudokit.play.game.game import AIDS, Game
 from sudokit.play.game.history import Bookmark
-from sudokit.play.game.journal import Entry
+from sudokit.play.game.journal import JournalEntry
 from sudokit.play.game.mistakes import MISTAKE_POLICIES
 from sudokit.play.game.moves import Move
 from sudokit.play.game.position import Position
@@ -194,5 +194,5 @@ def _game(fields: _Checked, now: Now | None) -> Game:
         game.bookmarks.append(Bookmark(checked.get("name", str), moves))
     fields.get("finished", bool)  # for whoever looks into the file: whether it is, the board says
     game.aids = Counter(aids)
-    game.journal = [Entry.from_fields(each, board) for each in fields.get("journal", list)]
+    game.journal = [JournalEntry.from_fields(each, board) for each in fields.get("journal", list)]
     return game

@@ -1,7 +1,7 @@
 """The page on which the size of the board is chosen that a puzzle is typed on."""
 
 from sudokit.errors import SudokuError
-from sudokit.play.pages.entry import Entry
+from sudokit.play.pages.entry import EntryPage
 from sudokit.play.pages.new_games import ANY_LEVEL, SHAPES, NewGame
 from sudokit.play.pages.parts import Heading, Part, PartsPage
 from sudokit.play.pages.parts_pages import size_cards
@@ -15,7 +15,7 @@ class BoardPage(PartsPage):
 
     name = "board-choice"
 
-    def __init__(self, program: Program, entry: Entry) -> None:
+    def __init__(self, program: Program, entry: EntryPage) -> None:
         super().__init__(program)
         self._entry = entry
 

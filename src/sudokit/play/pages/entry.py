@@ -48,7 +48,7 @@ _TIME = 5.0  # seconds that a process of its own may look for solutions
 _LONGEST_NAME = 1000  # characters; of longer ones some systems refuse to say whether they are files
 
 
-class Entry:
+class EntryPage:
     """A grid that somebody enters. `show` is called when something that is shown has changed.
 
     rules: the rule that is drawn, if one is. message: what to say about what was done last. found: the solutions that

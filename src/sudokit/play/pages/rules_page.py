@@ -2,7 +2,7 @@
 
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.errors import SudokuError
-from sudokit.play.pages.entry import Entry
+from sudokit.play.pages.entry import EntryPage
 from sudokit.play.pages.parts import Button, Buttons, Heading, Part, PartsPage, Switch, Words
 from sudokit.play.pages.rule_drawing import HEADINGS, Way, drawn_kinds, heading_of, usual_sentence, way_of
 from sudokit.play.pages.words import rule_words, sentence
@@ -16,7 +16,7 @@ class RulesPage(PartsPage):
 
     name = "rules"
 
-    def __init__(self, program: Program, entry: Entry) -> None:
+    def __init__(self, program: Program, entry: EntryPage) -> None:
         super().__init__(program)
         self._entry = entry
         entry.rules.put_down()

@@ -17,9 +17,9 @@ from sudokit.board.cells import DigitSet
 from sudokit.board.checking import check
 from sudokit.board.evidence import Candidate
 from sudokit.board.grid import Grid
-from sudokit.rendering.painters.text_layout import Layout, Room, layout_of
+from sudokit.rendering.painters.text_layout import BoardLayout, Room, layout_of
 from sudokit.rendering.painters.text_rules import IN_ASCII, has_drawn_rules
-from sudokit.view.board_view import BoardView, Shape, look_of
+from sudokit.view.board_view import BoardView, CandidateShape, look_of
 
 # Colours of the terminal, as the numbers of its "select graphic rendition" command.
 _INKS: Mapping[str, str] = {"given": "1", "entry": "36", "conflict": "1;31"}
@@ -35,7 +35,13 @@ _TONES: Mapping[str, str] = {
 # Signs of what stands out in a game, and what stands for them in ASCII.
 _CURSOR, _CURSOR_END, _SELECTED, _PEER, _HAS_MARKS, _CONFLICT = "▸", "◂", "▪", "·", "'", "!"
 _EMPTY = "."  # where cells have no room for marks
-_SHAPES = {Shape.DISC: "●", Shape.RING: "○", Shape.SQUARE: "■", Shape.DIAMOND: "◆", Shape.CROSS: "×"}
+_SHAPES = {
+    CandidateShape.DISC: "●",
+    CandidateShape.RING: "○",
+    CandidateShape.SQUARE: "■",
+    CandidateShape.DIAMOND: "◆",
+    CandidateShape.CROSS: "×",
+}
 _PLACED = "+"
 _MORE = "…"  # marks than there is room for
 _IN_ASCII = str.maketrans("▸◂▪·●○■◆×…", "><:.*o#%x+")
@@ -46,7 +52,7 @@ def _sign_of(role: str) -> str:
     return _PLACED if role == "placed" else _SHAPES[look_of(role).shape]
 
 
-class Look(NamedTuple):
+class CharacterLook(NamedTuple):
     """How a character looks: the paints of its ink and its ground, "" for those of the surroundings."""
 
     ink: str = ""
@@ -56,14 +62,14 @@ class Look(NamedTuple):
     strike: bool = False
 
 
-class Glyph(NamedTuple):
+class Character(NamedTuple):
     """A character with its look."""
 
     symbol: str
-    look: Look
+    look: CharacterLook
 
 
-_PLAIN = Look()
+_PLAIN = CharacterLook()
 
 
 def text(view: BoardView, *, plain: bool = False, colour: bool = False, signs: bool = False) -> str:
@@ -85,13 +91,13 @@ def text(view: BoardView, *, plain: bool = False, colour: bool = False, signs: b
     return "\n".join(_line(line, colour) for line in lines)
 
 
-def drawing(view: BoardView, room: Room, *, plain: bool = False, signs: bool = False) -> list[list[Glyph]]:
+def drawing(view: BoardView, room: Room, *, plain: bool = False, signs: bool = False) -> list[list[Character]]:
     """The board as lines of glyphs, with the names of rows and columns where the view has them."""
     layout = layout_of(view.board, room, plain, view.rim is not None)
     canvas = _Canvas(layout, plain)
     painter = _CellPainter(view, layout, canvas, signs)
     for sign in layout.signs:
-        canvas.put(sign.x, sign.y, sign.symbols, Look(f"{sign.tone}-ink", bold=True))
+        canvas.put(sign.x, sign.y, sign.symbols, CharacterLook(f"{sign.tone}-ink", bold=True))
     for cell in range(view.board.cell_count):
         painter.paint(cell)
     if view.rim is not None:
@@ -99,7 +105,7 @@ def drawing(view: BoardView, room: Room, *, plain: bool = False, signs: bool = F
     return _add_labels(canvas.lines, layout) if view.labels else canvas.lines
 
 
-def _line(glyphs: list[Glyph], colour: bool) -> str:
+def _line(glyphs: list[Character], colour: bool) -> str:
     symbols = "".join(glyph.symbol for glyph in glyphs).rstrip()
     if not colour:
         return symbols
@@ -110,7 +116,7 @@ def _line(glyphs: list[Glyph], colour: bool) -> str:
     return "".join(parts)
 
 
-def _sgr(look: Look) -> str:
+def _sgr(look: CharacterLook) -> str:
     tone = look.ground.partition("-")[0]
     return _TONES[tone] if tone in _TONES else _INKS.get(look.ink, "")
 
@@ -134,22 +140,23 @@ def signs(view: BoardView, *, plain: bool = False) -> dict[str, list[Candidate]]
 class _Canvas:
     """The lines of the board, on which symbols are put."""
 
-    def __init__(self, layout: Layout, plain: bool) -> None:
+    def __init__(self, layout: BoardLayout, plain: bool) -> None:
         self.lines = [
-            [Glyph(symbol, _PLAIN if symbol == " " else Look("frame")) for symbol in line] for line in layout.lines
+            [Character(symbol, _PLAIN if symbol == " " else CharacterLook("frame")) for symbol in line]
+            for line in layout.lines
         ]
         self._plain = plain
 
-    def put(self, x: int, y: int, symbols: str, look: Look) -> None:
+    def put(self, x: int, y: int, symbols: str, look: CharacterLook) -> None:
         if self._plain:
             symbols = symbols.translate(_IN_ASCII).translate(IN_ASCII)
-        self.lines[y][x : x + len(symbols)] = [Glyph(symbol, look) for symbol in symbols]
+        self.lines[y][x : x + len(symbols)] = [Character(symbol, look) for symbol in symbols]
 
     def choose(self, x: int, y: int, width: int, height: int) -> None:
         """A place beside the board that is chosen: a ground, and a sign at its edge."""
-        look = Look("blue-ink", "blue-band", bold=True)
+        look = CharacterLook("blue-ink", "blue-band", bold=True)
         for line in self.lines[y : y + height]:
-            line[x : x + width] = [Glyph(glyph.symbol, look) for glyph in line[x : x + width]]
+            line[x : x + width] = [Character(glyph.symbol, look) for glyph in line[x : x + width]]
         middle = y + height // 2
         ends = [at for at in (x, x + width - 1) if self.lines[middle][at].symbol == " "]
         if ends:
@@ -168,7 +175,7 @@ def _at_fault(view: BoardView) -> frozenset[int]:
 class _CellPainter:
     """Puts cells on a canvas, each with what stands in it and why it stands out."""
 
-    def __init__(self, view: BoardView, layout: Layout, canvas: _Canvas, signs: bool) -> None:
+    def __init__(self, view: BoardView, layout: BoardLayout, canvas: _Canvas, signs: bool) -> None:
         self.view, self.layout, self.canvas = view, layout, canvas
         self.has_signs = signs
         self.roles: dict[int, str] = {}  # of cells, the last one of each
@@ -186,7 +193,7 @@ class _CellPainter:
     def paint(self, cell: int) -> None:
         layout, view = self.layout, self.view
         x, y = layout.place(view.board.positions[cell])
-        base = Look(ground=self._ground(cell))
+        base = CharacterLook(ground=self._ground(cell))
         for line in range(layout.cell_height if base.ground and layout.room is not Room.COMPACT else 0):
             self.canvas.put(x, y + line, " " * layout.cell_width, base)
         if view.digit(cell):
@@ -205,7 +212,7 @@ class _CellPainter:
         if self.has_signs:
             self._signs(cell, x, y, base)
 
-    def _digit(self, cell: int, x: int, y: int, base: Look) -> None:
+    def _digit(self, cell: int, x: int, y: int, base: CharacterLook) -> None:
         layout, view = self.layout, self.view
         is_wrong = cell in view.conflicts
         ink = "conflict" if cell in self.at_fault else "given" if view.givens[cell] else "entry"
@@ -223,7 +230,7 @@ class _CellPainter:
         if same:
             for around in (x + middle - 1, x + middle + 1):
                 glyph = self.canvas.lines[line][around]
-                self.canvas.lines[line][around] = Glyph(glyph.symbol, glyph.look._replace(underline=False))
+                self.canvas.lines[line][around] = Character(glyph.symbol, glyph.look._replace(underline=False))
 
     def _marks(self, cell: int) -> DigitSet:
         marks = DigitSet()
@@ -231,7 +238,7 @@ class _CellPainter:
             marks |= kind.get(cell, DigitSet())
         return marks
 
-    def _mark(self, cell: int, digit: int, x: int, y: int, base: Look) -> None:
+    def _mark(self, cell: int, digit: int, x: int, y: int, base: CharacterLook) -> None:
         right, down = self.layout.mark_place(digit)
         is_corner = self.has_signs and digit in self.view.corner_marks.get(cell, DigitSet())
         look = base._replace(ink="mark", underline=is_corner)
@@ -244,7 +251,10 @@ class _CellPainter:
         if role:
             tone, shape = look_of(role)
             look = look._replace(
-                ink="on-ink", ground=f"{tone}-ink", bold=self.has_signs, strike=self.has_signs and shape is Shape.CROSS
+                ink="on-ink",
+                ground=f"{tone}-ink",
+                bold=self.has_signs,
+                strike=self.has_signs and shape is CandidateShape.CROSS,
             )
             if self.has_signs:
                 before = right - 1
@@ -268,7 +278,7 @@ class _CellPainter:
             return f"colour-{next(iter(view.colours[cell]))}-wash"
         return "grey-wash" if cell in view.peers else ""
 
-    def _signs(self, cell: int, x: int, y: int, base: Look) -> None:
+    def _signs(self, cell: int, x: int, y: int, base: CharacterLook) -> None:
         layout, view = self.layout, self.view
         middle = y + (layout.cell_height - 1) // 2
         if layout.room is Room.SNUG and self.canvas.lines[middle][x].symbol != " ":  # the sign of a candidate
@@ -300,7 +310,7 @@ class _CellPainter:
             self.canvas.put(at, y + layout.cell_height - 1, number, base._replace(ink="label", bold=True))
 
 
-def _add_labels(lines: list[list[Glyph]], layout: Layout) -> list[list[Glyph]]:
+def _add_labels(lines: list[list[Character]], layout: BoardLayout) -> list[list[Character]]:
     """The lines with the names of rows before them and of columns above them."""
     row_at = {y + layout.cell_height // 2: f"r{row}" for row, y in enumerate(layout.cell_y, start=1)}
     margin = len(f"r{layout.rows}") + 1
@@ -311,13 +321,13 @@ def _add_labels(lines: list[list[Glyph]], layout: Layout) -> list[list[Glyph]]:
     else:
         numbers = [name[1:].rjust(len(names[-1]) - 1) for name in names]
         heads = [_spread(layout, [number[i] for number in numbers], 1) for i in range(len(numbers[0]))]
-    label = Look("label")
-    before = [[Glyph(symbol, label) for symbol in row_at.get(y, "").ljust(margin)] for y in range(len(lines))]
-    above = [[Glyph(symbol, label) for symbol in " " * margin + head] for head in heads]
+    label = CharacterLook("label")
+    before = [[Character(symbol, label) for symbol in row_at.get(y, "").ljust(margin)] for y in range(len(lines))]
+    above = [[Character(symbol, label) for symbol in " " * margin + head] for head in heads]
     return above + [left + line for left, line in zip(before, lines, strict=True)]
 
 
-def _spread(layout: Layout, names: list[str], offset: int) -> str:
+def _spread(layout: BoardLayout, names: list[str], offset: int) -> str:
     """Each name over the middle of its column."""
     line = [" "] * (len(layout.lines[0]) + 2)
     for x, name in zip(layout.cell_x, names, strict=True):

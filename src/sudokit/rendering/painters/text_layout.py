@@ -53,7 +53,7 @@ def rooms_for(board: Board) -> tuple[Room, ...]:
     return Room.FULL, Room.SNUG, Room.COMPACT
 
 
-class Layout:
+class BoardLayout:
     """Where the cells of a board begin, and the lines around them, all in characters."""
 
     def __init__(self, board: Board, areas: tuple[House, ...], room: Room, plain: bool, rim: bool = False) -> None:
@@ -225,9 +225,9 @@ def _is_around(place: Position, board: Board) -> bool:
 
 
 @cached_as_written
-def layout_of(board: Board, room: Room, plain: bool = False, rim: bool = False) -> Layout:
+def layout_of(board: Board, room: Room, plain: bool = False, rim: bool = False) -> BoardLayout:
     """The layout of a board; the same one each time. rim: with room for clues on all sides."""
-    return Layout(board, board.areas, room, plain, rim)
+    return BoardLayout(board, board.areas, room, plain, rim)
 
 
 class _Edges:

@@ -14,7 +14,7 @@ from sudokit.board.constraints.catalogue import KINDS
 from sudokit.board.constraints.marks import Mark, Shape
 
 if TYPE_CHECKING:
-    from sudokit.rendering.painters.text_layout import Layout
+    from sudokit.rendering.painters.text_layout import BoardLayout
 
 # By how many rows down and columns to the right the next cell is: a line, an arrow, the sign of a smaller one.
 _STROKES = {(0, 1): "═", (0, -1): "═", (1, 0): "║", (-1, 0): "║"} | dict.fromkeys(((1, 1), (-1, -1)), "╲")
@@ -69,7 +69,7 @@ def frames_at(board: Board) -> dict[Position, frozenset[int]]:
     return found
 
 
-def signs_of_rules(board: Board, layout: "Layout") -> Iterator[Sign]:
+def signs_of_rules(board: Board, layout: "BoardLayout") -> Iterator[Sign]:
     """What is put on a drawing that has a line around every cell."""
     taken: dict[Position, int] = {}  # how many characters stand at the end of the border above a cell
     for mark in marks_of(board):
@@ -93,14 +93,14 @@ def signs_of_rules(board: Board, layout: "Layout") -> Iterator[Sign]:
                 yield Sign(x + layout.cell_width - taken[place], y - 1, label[: layout.cell_width], tone)
 
 
-def _between_all(mark: Mark, layout: "Layout", strokes: dict[tuple[int, int], str]) -> Iterator[Sign]:
+def _between_all(mark: Mark, layout: "BoardLayout", strokes: dict[tuple[int, int], str]) -> Iterator[Sign]:
     for one, other in pairwise(mark.places):
         step = other[0] - one[0], other[1] - one[1]
         if step in strokes:  # cells farther apart have nothing between them
             yield Sign(*_middle((one, other), layout), strokes[step], mark.tone)
 
 
-def _between_two(mark: Mark, layout: "Layout") -> Iterator[Sign]:
+def _between_two(mark: Mark, layout: "BoardLayout") -> Iterator[Sign]:
     one, other = mark.places[:2]
     if max(abs(one[0] - other[0]), abs(one[1] - other[1])) > 1:
         return
@@ -111,7 +111,7 @@ def _between_two(mark: Mark, layout: "Layout") -> Iterator[Sign]:
     yield Sign(x - (len(symbols) - 1) // 2, y, symbols, mark.tone)
 
 
-def _middle(places: tuple[Position, ...], layout: "Layout") -> tuple[int, int]:
+def _middle(places: tuple[Position, ...], layout: "BoardLayout") -> tuple[int, int]:
     """The character in the middle of cells that touch: on the border of two, at the corner of four, above one."""
     rows, columns = zip(*places, strict=True)
     row, column = max(rows), max(columns)

@@ -21,7 +21,7 @@ from sudokit.techniques.step import Step
 from sudokit.techniques.words.examples import Example
 from sudokit.techniques.words.explanation import explain
 from sudokit.translation import N_, _
-from sudokit.view.board_view import BoardView, Look, Shape, look_of
+from sudokit.view.board_view import BoardView, CandidateShape, Look, look_of
 from sudokit.view.step_view import view_of_step
 
 EXERCISES = 4  # unless a number is given
@@ -33,13 +33,13 @@ _FILLED = 0.75  # of a page, which then is not a third empty
 _NUMBER = 1.4  # the height of what stands above a board, in heights of letters
 # What the marks of a drawing mean, by how they look.
 _LEGEND = {
-    Look("blue", Shape.DISC): N_("What the pattern is made of."),
-    Look("violet", Shape.SQUARE): N_("The other part of the pattern, or what supports it."),
-    Look("orange", Shape.DIAMOND): N_("A fin: an extra place."),
-    Look("grey", Shape.RING): N_("False if what leads to it is true."),
-    Look("grey", Shape.CROSS): N_("Ruled out already."),
-    Look("green", Shape.DISC): N_("The digit that the step places."),
-    Look("red", Shape.CROSS): N_("What the step removes."),
+    Look("blue", CandidateShape.DISC): N_("What the pattern is made of."),
+    Look("violet", CandidateShape.SQUARE): N_("The other part of the pattern, or what supports it."),
+    Look("orange", CandidateShape.DIAMOND): N_("A fin: an extra place."),
+    Look("grey", CandidateShape.RING): N_("False if what leads to it is true."),
+    Look("grey", CandidateShape.CROSS): N_("Ruled out already."),
+    Look("green", CandidateShape.DISC): N_("The digit that the step places."),
+    Look("red", CandidateShape.CROSS): N_("What the step removes."),
 }
 
 

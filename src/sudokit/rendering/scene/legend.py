@@ -13,7 +13,7 @@ from sudokit.rendering.scene.backdrop import THIN, line
 from sudokit.rendering.scene.captions import text_width, wrap
 from sudokit.rendering.scene.rule_marks import rule_marks
 from sudokit.rendering.scene.shapes import Part, Rectangle, Scene, Text, place_shape, tidy
-from sudokit.view.rules_in_words import Rule
+from sudokit.view.rules_in_words import StatedRule
 
 SMALLEST, BROAD = 0.3, 30  # letters have this height, or on broad boards that part of the width: they are shown smaller
 TITLE = 1.5  # the height of the title's letters, in those of the rules
@@ -24,7 +24,7 @@ SAMPLE_INDENT = 2.4 * SAMPLE  # of the sentences beside samples, which are two c
 MARGIN = 0.12
 
 
-def with_legend(scene: Scene, title: str, rules: Sequence[Rule], letters: float | None = None) -> Scene:
+def with_legend(scene: Scene, title: str, rules: Sequence[StatedRule], letters: float | None = None) -> Scene:
     """The scene with a title above it and rules below it, in lines that fit its width, with letters of that height."""
     size = letters or max(SMALLEST, scene.width / BROAD)
     above = _title(title, scene.width, size)
@@ -45,7 +45,7 @@ def _title(title: str, width: float, size: float) -> list[Part]:
     ]
 
 
-def _rules(rules: Sequence[Rule], top: float, width: float, size: float) -> list[Part]:
+def _rules(rules: Sequence[StatedRule], top: float, width: float, size: float) -> list[Part]:
     """The sentences one below the other; all are indented if one has a sample before it."""
     samples = [sample_of(rule) for rule in rules]
     letters, leading = tidy(size), size * LEADING
@@ -67,7 +67,7 @@ def _bottom(parts: Sequence[Part], size: float) -> float:
     return tidy(max(part.y for part in parts if isinstance(part, Text)) + size)
 
 
-def sample_of(rule: Rule) -> list[Part]:
+def sample_of(rule: StatedRule) -> list[Part]:
     """The marks of a rule on as few cells as it can have, two by one, in heights of letters; nothing if it has none."""
     if not rule.constraints or not any(constraint.cells for constraint in rule.constraints):
         return []

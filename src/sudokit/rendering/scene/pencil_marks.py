@@ -10,7 +10,7 @@ from math import ceil, isqrt
 
 from sudokit.board.cells import DigitSet
 from sudokit.rendering.scene.shapes import Disc, Line, Part, Point, Polygon, Rectangle, Ring, Text, tidy
-from sudokit.view.board_view import Look, Shape
+from sudokit.view.board_view import CandidateShape, Look
 
 FILLED = 0.86  # the part of a cell's width that marks may fill
 CORNER_SIZE, CENTRE_SIZE = 0.22, 0.26  # heights of letters, from line to line
@@ -28,7 +28,7 @@ _CORNERS = (
     (_FAR, _MIDDLE),
 )
 
-LOOKED_AT_MARK = Look("blue", Shape.DISC)
+LOOKED_AT_MARK = Look("blue", CandidateShape.DISC)
 
 
 class CandidatePlaces:
@@ -59,23 +59,23 @@ class CandidatePlaces:
             return
         ink = f"{look.tone}-ink"
         yield from self._behind(middle_x, middle_y, look.shape, ink)
-        on_ink = look.shape in (Shape.DISC, Shape.SQUARE, Shape.DIAMOND)
+        on_ink = look.shape in (CandidateShape.DISC, CandidateShape.SQUARE, CandidateShape.DIAMOND)
         yield Text(symbol, middle_x, middle_y, self.size, "on-ink" if on_ink else "mark", on_ink)
-        if look.shape is Shape.CROSS:
+        if look.shape is CandidateShape.CROSS:
             reach = self.radius * 0.95
             stroke = (tidy(middle_x - reach), tidy(middle_y + reach)), (tidy(middle_x + reach), tidy(middle_y - reach))
             yield Line(stroke, tidy(self.size * 0.11), ink)
 
-    def _behind(self, x: float, y: float, shape: Shape, ink: str) -> Iterator[Part]:
+    def _behind(self, x: float, y: float, shape: CandidateShape, ink: str) -> Iterator[Part]:
         radius = self.radius
-        if shape is Shape.DISC:
+        if shape is CandidateShape.DISC:
             yield Disc(x, y, radius, ink)
-        elif shape is Shape.RING:
+        elif shape is CandidateShape.RING:
             yield Ring(x, y, radius, tidy(radius * 0.18), ink)
-        elif shape is Shape.SQUARE:
+        elif shape is CandidateShape.SQUARE:
             half = tidy(radius * 0.9)
             yield Rectangle(tidy(x - half), tidy(y - half), 2 * half, 2 * half, ink)
-        elif shape is Shape.DIAMOND:
+        elif shape is CandidateShape.DIAMOND:
             reach = tidy(radius * 1.2)
             yield Polygon(((x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)), ink)
 

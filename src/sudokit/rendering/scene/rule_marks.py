@@ -51,7 +51,7 @@ HEAD = 0.17  # the length of the strokes of an arrow's head
 TO_THE_GRID = 0.12  # how far a clue is moved from the middle of its place
 
 
-class Layer(IntEnum):
+class Depth(IntEnum):
     """What lies on what, from back to front."""
 
     SHADE = 0
@@ -62,7 +62,7 @@ class Layer(IntEnum):
     DIGITS = 5
 
 
-Shapes = Iterator[tuple[Layer, Part]]
+Shapes = Iterator[tuple[Depth, Part]]
 
 
 class RuleMarks(NamedTuple):
@@ -101,11 +101,11 @@ def rule_marks(constraints: Iterable[Constraint], x: float = 0, y: float = 0) ->
         ]
         for layer, mark, part in sorted(shapes, key=lambda shape: shape[0]):
             match layer:
-                case Layer.SHADE:
+                case Depth.SHADE:
                     shades.append(part)
-                case Layer.OVER:
+                case Depth.OVER:
                     over.append(part)
-                case Layer.DIGITS:
+                case Depth.DIGITS:
                     digits[mark.places[0]] = part
                 case _:
                     under.append(part)
@@ -144,25 +144,25 @@ def _line(mark: Mark, form: Form, crowd: int) -> Shapes:
     points = tuple(map(_centre, mark.places))
     ink, fill = f"{mark.tone}-ink", f"{mark.tone}-band"
     for layer, width, paint in (
-        (Layer.EDGE, form.width, ink),
-        (Layer.FILL, tidy(form.width - 2 * EDGE), fill),
-        (Layer.CORE, form.core, "ground"),
+        (Depth.EDGE, form.width, ink),
+        (Depth.FILL, tidy(form.width - 2 * EDGE), fill),
+        (Depth.CORE, form.core, "ground"),
     ):
         if width:
-            is_dashed = form.is_dashed and layer is Layer.EDGE
+            is_dashed = form.is_dashed and layer is Depth.EDGE
             yield layer, Line(points, width, paint, DASH if is_dashed else 0)
             if not is_dashed:
                 for end in (points[0], points[-1]):
                     yield layer, Disc(*end, tidy(width / 2), paint)
     if form.bead:
         for point in points:
-            yield Layer.EDGE, Disc(*point, tidy(form.bead / 2), ink)
-            yield Layer.FILL, Disc(*point, tidy(form.bead / 2 - EDGE), fill)
+            yield Depth.EDGE, Disc(*point, tidy(form.bead / 2), ink)
+            yield Depth.FILL, Disc(*point, tidy(form.bead / 2 - EDGE), fill)
     if mark.label:  # between its first two cells, where no digit stands
         centre, _direction = _middle(mark)
-        yield Layer.OVER, Disc(*centre, NUMBER, ink)
-        yield Layer.OVER, Disc(*centre, tidy(NUMBER - EDGE), fill)
-        yield Layer.OVER, _number_on(mark.label, centre, 2 * NUMBER, "given")
+        yield Depth.OVER, Disc(*centre, NUMBER, ink)
+        yield Depth.OVER, Disc(*centre, tidy(NUMBER - EDGE), fill)
+        yield Depth.OVER, _number_on(mark.label, centre, 2 * NUMBER, "given")
 
 
 def _number_on(label: str, centre: Point, width: float, paint: str) -> Text:
@@ -173,7 +173,7 @@ def _frame(mark: Mark, form: Form, crowd: int) -> Shapes:
     """A frame, dashed or not, just inside the border of the cells, with a label in its corner."""
     for contour in contours(mark.places, CAGE_INSET + CAGE_STEP * (crowd % 3)):
         points = tuple((tidy(x), tidy(y)) for x, y in contour)
-        yield Layer.CORE, Line(points, form.width, f"{mark.tone}-ink", CAGE_DASH if form.is_dashed else 0)
+        yield Depth.CORE, Line(points, form.width, f"{mark.tone}-ink", CAGE_DASH if form.is_dashed else 0)
     yield from _label_in_corner(mark)
 
 
@@ -184,14 +184,14 @@ def _label_in_corner(mark: Mark) -> Shapes:
         width = text_width(mark.label, size, bold=True)
         left = column + 0.05
         ground = Rectangle(tidy(left), tidy(row + 0.05), tidy(width + 0.04), tidy(0.2), "ground")
-        yield Layer.CORE, ground
-        yield Layer.OVER, Text(mark.label, tidy(left + 0.02 + width / 2), tidy(row + LABEL_AT), size, "given", True)
+        yield Depth.CORE, ground
+        yield Depth.OVER, Text(mark.label, tidy(left + 0.02 + width / 2), tidy(row + LABEL_AT), size, "given", True)
 
 
 def _area(mark: Mark, form: Form, crowd: int) -> Shapes:
     """Shaded cells."""
     for row, column in mark.places:
-        yield Layer.SHADE, Rectangle(column, row, 1, 1, f"{mark.tone}-wash")
+        yield Depth.SHADE, Rectangle(column, row, 1, 1, f"{mark.tone}-wash")
     yield from _label_in_corner(mark)
 
 
@@ -204,7 +204,7 @@ def _arrow(mark: Mark, form: Form, crowd: int) -> Shapes:
     right, down = (x - x1) / length * HEAD, (y - y1) / length * HEAD
     head = ((x - right - down * 0.7, y - down + right * 0.7), (x, y), (x - right + down * 0.7, y - down - right * 0.7))
     for line in (points, head):
-        yield Layer.EDGE, Line(tuple((tidy(px), tidy(py)) for px, py in line), form.width, f"{mark.tone}-ink")
+        yield Depth.EDGE, Line(tuple((tidy(px), tidy(py)) for px, py in line), form.width, f"{mark.tone}-ink")
 
 
 def _towards(start: Point, end: Point, distance: float) -> Point:
@@ -217,7 +217,7 @@ def _pill(mark: Mark, form: Form, crowd: int) -> Shapes:
     paint, radius = f"{mark.tone}-ink", form.width / 2
     first, last = _centre(min(mark.places)), _centre(max(mark.places))
     if first == last:
-        yield Layer.FILL, Ring(*first, tidy(radius), 2 * EDGE, paint)
+        yield Depth.FILL, Ring(*first, tidy(radius), 2 * EDGE, paint)
         return
     is_level = first[1] == last[1]
     points: list[Point] = []
@@ -225,7 +225,7 @@ def _pill(mark: Mark, form: Form, crowd: int) -> Shapes:
         for step in range(9):
             angle = (start + step / 8) * pi
             points.append((tidy(x + radius * cos(angle)), tidy(y + radius * sin(angle))))
-    yield Layer.FILL, Line((*points, points[0]), 2 * EDGE, paint)
+    yield Depth.FILL, Line((*points, points[0]), 2 * EDGE, paint)
 
 
 # In a cell.
@@ -234,29 +234,29 @@ def _pill(mark: Mark, form: Form, crowd: int) -> Shapes:
 def _disc(mark: Mark, form: Form, crowd: int) -> Shapes:
     centre = _centre(mark.places[0])
     if form.is_hollow:
-        yield Layer.FILL, Ring(*centre, tidy(form.width / 2), 2 * EDGE, f"{mark.tone}-ink")
+        yield Depth.FILL, Ring(*centre, tidy(form.width / 2), 2 * EDGE, f"{mark.tone}-ink")
         return
-    yield Layer.EDGE, Disc(*centre, tidy(form.width / 2), f"{mark.tone}-ink")
-    yield Layer.FILL, Disc(*centre, tidy(form.width / 2 - EDGE), f"{mark.tone}-band")
+    yield Depth.EDGE, Disc(*centre, tidy(form.width / 2), f"{mark.tone}-ink")
+    yield Depth.FILL, Disc(*centre, tidy(form.width / 2 - EDGE), f"{mark.tone}-band")
 
 
 def _square(mark: Mark, form: Form, crowd: int) -> Shapes:
     x, y = _centre(mark.places[0])
-    for layer, half, strength in ((Layer.EDGE, form.width / 2, "ink"), (Layer.FILL, form.width / 2 - EDGE, "band")):
+    for layer, half, strength in ((Depth.EDGE, form.width / 2, "ink"), (Depth.FILL, form.width / 2 - EDGE, "band")):
         corner = tidy(x - half), tidy(y - half)
         yield layer, Rectangle(*corner, tidy(2 * half), tidy(2 * half), f"{mark.tone}-{strength}")
 
 
 def _diamond(mark: Mark, form: Form, crowd: int) -> Shapes:
     x, y = _centre(mark.places[0])
-    for layer, half, strength in ((Layer.EDGE, form.width / 2, "ink"), (Layer.FILL, form.width / 2 - EDGE, "band")):
+    for layer, half, strength in ((Depth.EDGE, form.width / 2, "ink"), (Depth.FILL, form.width / 2 - EDGE, "band")):
         corners = ((x, y - half), (x + half, y), (x, y + half), (x - half, y))
         yield layer, Polygon(tuple((tidy(px), tidy(py)) for px, py in corners), f"{mark.tone}-{strength}")
 
 
-def _shade(mark: Mark) -> tuple[Layer, Part]:
+def _shade(mark: Mark) -> tuple[Depth, Part]:
     row, column = mark.places[0]
-    return Layer.SHADE, Rectangle(column, row, 1, 1, f"{mark.tone}-wash")
+    return Depth.SHADE, Rectangle(column, row, 1, 1, f"{mark.tone}-wash")
 
 
 def _digits(mark: Mark, form: Form, crowd: int) -> Shapes:
@@ -264,7 +264,7 @@ def _digits(mark: Mark, form: Form, crowd: int) -> Shapes:
     row, column = mark.places[0]
     size = tidy(fitting_size(mark.label, form.width, DIGITS_SIZE))
     yield _shade(mark)
-    yield Layer.DIGITS, Text(mark.label, column + 0.5, row + DIGITS_AT, size, "mark")
+    yield Depth.DIGITS, Text(mark.label, column + 0.5, row + DIGITS_AT, size, "mark")
 
 
 def _arrowheads(mark: Mark, form: Form, crowd: int) -> Shapes:
@@ -278,7 +278,7 @@ def _arrowheads(mark: Mark, form: Form, crowd: int) -> Shapes:
         half = ARROWHEAD_WIDTH / 2
         corners = [(tip, 0.0), (base, half), (base, -half)]  # to the side, along the side
         points = ((x + right * out - down * along, y + down * out + right * along) for out, along in corners)
-        yield Layer.FILL, Polygon(tuple((tidy(px), tidy(py)) for px, py in points), f"{mark.tone}-ink")
+        yield Depth.FILL, Polygon(tuple((tidy(px), tidy(py)) for px, py in points), f"{mark.tone}-ink")
 
 
 # Between two cells.
@@ -295,7 +295,7 @@ def _link(mark: Mark) -> Shapes:
     """A line between two cells that do not touch; without it, it would not be clear which ones are meant."""
     (row1, column1), (row2, column2) = mark.places
     if abs(row1 - row2) + abs(column1 - column2) > 1:
-        yield Layer.CORE, Line((_centre(mark.places[0]), _centre(mark.places[1])), LINK_WIDTH, f"{mark.tone}-ink")
+        yield Depth.CORE, Line((_centre(mark.places[0]), _centre(mark.places[1])), LINK_WIDTH, f"{mark.tone}-ink")
 
 
 def _dot(mark: Mark, form: Form, crowd: int) -> Shapes:
@@ -303,17 +303,17 @@ def _dot(mark: Mark, form: Form, crowd: int) -> Shapes:
     paint, on_it = ("black", "white") if form.is_black else ("white", "black")
     centre, _direction = _middle(mark)
     yield from _link(mark)
-    yield Layer.OVER, Disc(*centre, tidy(form.width / 2), "frame")
-    yield Layer.OVER, Disc(*centre, tidy(form.width / 2 - EDGE), paint)
+    yield Depth.OVER, Disc(*centre, tidy(form.width / 2), "frame")
+    yield Depth.OVER, Disc(*centre, tidy(form.width / 2 - EDGE), paint)
     if mark.label:
-        yield Layer.OVER, _number_on(mark.label, centre, form.width, on_it)
+        yield Depth.OVER, _number_on(mark.label, centre, form.width, on_it)
 
 
 def _letter(mark: Mark, form: Form, crowd: int) -> Shapes:
     centre, _direction = _middle(mark)
     yield from _link(mark)
-    yield Layer.OVER, Disc(*centre, CLEARING, "ground")
-    yield Layer.OVER, Text(mark.label, *centre, form.width, "given", True)
+    yield Depth.OVER, Disc(*centre, CLEARING, "ground")
+    yield Depth.OVER, Text(mark.label, *centre, form.width, "given", True)
 
 
 def _sign(mark: Mark, form: Form, crowd: int) -> Shapes:
@@ -323,8 +323,8 @@ def _sign(mark: Mark, form: Form, crowd: int) -> Shapes:
     ends = [(-0.07, -half), (0.09, 0.0), (-0.07, half)]  # towards the second cell, across
     points = ((x + right * on - down * across, y + down * on + right * across) for on, across in ends)
     yield from _link(mark)
-    yield Layer.OVER, Disc(x, y, CLEARING, "ground")
-    yield Layer.OVER, Line(tuple((tidy(px), tidy(py)) for px, py in points), SIGN_WIDTH, "frame")
+    yield Depth.OVER, Disc(x, y, CLEARING, "ground")
+    yield Depth.OVER, Line(tuple((tidy(px), tidy(py)) for px, py in points), SIGN_WIDTH, "frame")
 
 
 # Where several cells meet, and beside the grid.
@@ -334,14 +334,14 @@ def _corner(mark: Mark, form: Form, crowd: int) -> Shapes:
     """A disc with digits, in two lines where there are more than two."""
     rows, columns = zip(*mark.places, strict=True)
     x, y = (min(columns) + max(columns) + 1) / 2, (min(rows) + max(rows) + 1) / 2
-    yield Layer.OVER, Disc(x, y, tidy(form.width / 2), "frame")
-    yield Layer.OVER, Disc(x, y, tidy(form.width / 2 - EDGE), "ground")
+    yield Depth.OVER, Disc(x, y, tidy(form.width / 2), "frame")
+    yield Depth.OVER, Disc(x, y, tidy(form.width / 2 - EDGE), "ground")
     half = (len(mark.label) + 1) // 2
     lines = [mark.label] if len(mark.label) <= 2 else [mark.label[:half], mark.label[half:]]
     size = min(fitting_size(text, form.width * 0.72, form.width * 0.46, bold=True) for text in lines)
     for i, text in enumerate(lines):
         down = (i - (len(lines) - 1) / 2) * size * 0.86
-        yield Layer.OVER, Text(text, x, tidy(y + down), tidy(size), "given", True)
+        yield Depth.OVER, Text(text, x, tidy(y + down), tidy(size), "given", True)
 
 
 def _clue(mark: Mark, form: Form, crowd: int) -> Shapes:
@@ -352,16 +352,16 @@ def _clue(mark: Mark, form: Form, crowd: int) -> Shapes:
     size = tidy(fitting_size(mark.label, room, form.width))
     if not form.points:
         x, y = x + right * TO_THE_GRID, y + down * TO_THE_GRID
-        yield Layer.OVER, Text(mark.label, tidy(x), tidy(y), size, "given")
+        yield Depth.OVER, Text(mark.label, tidy(x), tidy(y), size, "given")
         return
-    yield Layer.OVER, Text(mark.label, tidy(x - 0.1 * right), tidy(y - 0.1 * down), size, "given")
+    yield Depth.OVER, Text(mark.label, tidy(x - 0.1 * right), tidy(y - 0.1 * down), size, "given")
     tip, tail = (x + 0.46 * right, y + 0.46 * down), (x + 0.24 * right, y + 0.24 * down)
     along = 0.1 * hypot(right, down)
     strokes = [
         (tip[0] - 0.1 * right - along * turn * down, tip[1] - 0.1 * down + along * turn * right) for turn in (-1, 1)
     ]
     for line in ((tail, tip), (strokes[0], tip, strokes[1])):
-        yield Layer.OVER, Line(tuple((tidy(px), tidy(py)) for px, py in line), 0.035, "given")
+        yield Depth.OVER, Line(tuple((tidy(px), tidy(py)) for px, py in line), 0.035, "given")
 
 
 PAINTERS: dict[Shape, Callable[[Mark, Form, int], Shapes]] = {

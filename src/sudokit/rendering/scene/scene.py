@@ -20,7 +20,7 @@ from sudokit.rendering.scene.outlines import outline
 from sudokit.rendering.scene.pencil_marks import LOOKED_AT_MARK, candidate_places, highlighted_marks, players_marks
 from sudokit.rendering.scene.player_parts import edge_of_peers, edges, strong_grounds, tags, weak_grounds
 from sudokit.rendering.scene.shapes import DASH, Line, Part, Point, Polygon, Rectangle, Scene, Text, place_shape, tidy
-from sudokit.view.board_view import BoardView, Look, Shape, look_of
+from sudokit.view.board_view import BoardView, CandidateShape, Look, look_of
 
 MARGIN = 0.12  # around the board
 LABEL_MARGIN = 0.5  # more, above and left of it, where rows and columns have labels
@@ -280,7 +280,7 @@ def _frames(board: Board, highlight: Highlight, start: float, corners: Sequence[
     for house in highlight.houses:
         for segment in outline(board.positions[cell] for cell in house.cells):
             yield line(segment, start, THICK, ink)
-    dash = DASH if look.shape in (Shape.CROSS, Shape.DIAMOND) else 0
+    dash = DASH if look.shape in (CandidateShape.CROSS, CandidateShape.DIAMOND) else 0
     for cell in highlight.cells if highlight.role != "blocked" else ():  # these have crosses
         x, y = corners[cell]
         left, top, right, bottom = tidy(x + 0.06), tidy(y + 0.06), tidy(x + 0.94), tidy(y + 0.94)

@@ -22,7 +22,7 @@ from sudokit.techniques.finders.almost_locked_sets import AlmostLockedSet, Almos
 from sudokit.techniques.paths.scan_order import bits, cells_in, scan_order
 
 
-class Node(NamedTuple):
+class GraphNode(NamedTuple):
     """A digit in one cell, or in a group of cells."""
 
     digit: int
@@ -42,13 +42,13 @@ class InferenceGraph:
 
     def __init__(self, candidates: Candidates, *, grouped: bool = False, with_sets: bool = False) -> None:
         self.candidates = candidates
-        self.nodes: list[Node] = []
+        self.nodes: list[GraphNode] = []
         self.number: dict[tuple[int, int], int] = {}  # of a candidate
         self.leads: list[list[int]] = []
         self._order = scan_order(candidates.board)
         for cell in cells_in(candidates.empty):
             for digit in bits(candidates.by_cell[cell]):
-                self.number[cell, digit] = self._add(Node(digit, 1 << cell, cell))
+                self.number[cell, digit] = self._add(GraphNode(digit, 1 << cell, cell))
         self.singles = len(self.nodes)
         self._link_candidates()
         if grouped:
@@ -91,7 +91,7 @@ class InferenceGraph:
                     queue.append(following)
         return parents
 
-    def _add(self, node: Node) -> int:
+    def _add(self, node: GraphNode) -> int:
         self.nodes.append(node)
         self.leads += [[], []]
         return len(self.nodes) - 1
@@ -153,7 +153,7 @@ class InferenceGraph:
             for digit in bits(entry.digits):
                 if entry.seen[digit] & open_places[digit]:
                     first = cells_in(entry.places[digit])[0]
-                    lacking[entry.cells, digit] = self._add(Node(digit, entry.places[digit], first, True, entry))
+                    lacking[entry.cells, digit] = self._add(GraphNode(digit, entry.places[digit], first, True, entry))
         for (set_cells, digit), node in lacking.items():
             entry = by_cells[set_cells]
             for cell in cells_in(entry.seen[digit] & open_places[digit]):
@@ -201,4 +201,8 @@ class InferenceGraph:
                 for _area, area_mask in areas:
                     cells = places & area_mask
                     if cells & (cells - 1):
-                        yield self._add(Node(digit, cells, cells_in(cells)[0], is_group=True)), line_mask, area_mask
+                        yield (
+                            self._add(GraphNode(digit, cells, cells_in(cells)[0], is_group=True)),
+                            line_mask,
+                            area_mask,
+                        )

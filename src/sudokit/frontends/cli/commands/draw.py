@@ -7,7 +7,7 @@ import click
 
 from sudokit.board.grid import Grid
 from sudokit.formats.document import Document
-from sudokit.frontends.cli.shared.answers import Tally
+from sudokit.frontends.cli.shared.answers import BatchTally
 from sudokit.frontends.cli.shared.board_options import board_options
 from sudokit.frontends.cli.shared.commands import new_command, refuse_both, refuse_unless
 from sudokit.frontends.cli.shared.option_types import LENGTH, Nearest, WholeNumber
@@ -123,7 +123,7 @@ def command(
             document.grid, steps, panels, output, painted, labels=labels, title=heading, rules=rules
         )
     given = None if original is None else Puzzles(original, puzzles.choice).one()
-    tally = Tally()
+    tally = BatchTally()
     cells = highlight.replace(",", " ").split()
 
     def picture(grid: Grid, puzzle: Grid | None, heading: str) -> Picture:

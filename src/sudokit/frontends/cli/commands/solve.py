@@ -27,7 +27,7 @@ from sudokit.formats.entry import Entry
 from sudokit.formats.files.pencil_marks import write as draw_marks
 from sudokit.formats.registry import FORMATS
 from sudokit.formats.text.list import Block
-from sudokit.frontends.cli.shared.answers import Tally, entry_fields, json_of_bad, wants_json
+from sudokit.frontends.cli.shared.answers import BatchTally, entry_fields, json_of_bad, wants_json
 from sudokit.frontends.cli.shared.board_options import board_options
 from sudokit.frontends.cli.shared.commands import new_command, refuse_both
 from sudokit.frontends.cli.shared.grid_files import GridOutput, format_of_grids, is_on_terminal
@@ -61,7 +61,7 @@ class Question:
     as_json: bool
     format_name: str
     is_checked: bool  # whether a single solution is compared with a second one
-    tally: Tally
+    tally: BatchTally
 
     @property
     def says_unique(self) -> bool:
@@ -149,7 +149,7 @@ def command(
         as_json = written == "json"
     if as_json and wants == "steps":
         raise click.UsageError(_("use either --steps or --json, not both: steps are written in words"))
-    tally = Tally()
+    tally = BatchTally()
     most = _limit(wants, limit, is_checked=is_checked)
     question = Question(method, wants, most, time_limit, as_json, written, is_checked, tally)
     all_yes = True

@@ -11,7 +11,7 @@ import click
 
 from sudokit.board.grid import Grid
 from sudokit.errors import MethodError
-from sudokit.frontends.cli.shared.answers import Tally
+from sudokit.frontends.cli.shared.answers import BatchTally
 from sudokit.frontends.cli.shared.board_options import BoardChoice, board_options
 from sudokit.frontends.cli.shared.commands import new_command, refuse_both, refuse_unless, was_given
 from sudokit.frontends.cli.shared.option_types import SEED, Nearest, Number, WholeNumber
@@ -148,7 +148,7 @@ def command(
         return 0  # the end was not asked for
     all_solved = all(snapshot.is_solved for snapshot in last)
     if fill is None and all_solved:
-        tally = Tally()
+        tally = BatchTally()
         tally.add_solved(runs[0].start)
         tally.warn()
     return 0 if all_solved else 1

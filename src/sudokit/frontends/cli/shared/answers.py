@@ -54,7 +54,7 @@ _TIME_LIMIT = 10.0  # seconds to look for a second solution where nobody asked h
 
 
 @dataclass(slots=True)
-class Tally:
+class BatchTally:
     """What a batch adds up to."""
 
     puzzles: int = 0

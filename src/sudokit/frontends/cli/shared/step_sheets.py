@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sudokit.arguments import printable
 from sudokit.board.grid import Grid
-from sudokit.frontends.cli.shared.answers import Tally
+from sudokit.frontends.cli.shared.answers import BatchTally
 from sudokit.frontends.cli.shared.output import is_numbered, numbered_name, open_output, say
 from sudokit.name_types import CheckedName
 from sudokit.rendering.painters.film import Run
@@ -49,7 +49,7 @@ def write_step_sheets(
         shown = _("{shown} of {steps}").format(shown=len(panels), steps=shown)
     say(_("{shown} in {files}").format(shown=shown, files=printable(written)))
     if is_solved:
-        tally = Tally()
+        tally = BatchTally()
         tally.add_solved(puzzle)
         tally.warn()
     else:

@@ -12,7 +12,7 @@ from sudokit.frontends.desktop.toolkit.clipboard import clipboard
 from sudokit.frontends.desktop.toolkit.flow import Flow
 from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Button, Label, Widget
 from sudokit.play.pages.board_page import BoardPage
-from sudokit.play.pages.entry import Entry
+from sudokit.play.pages.entry import EntryPage
 from sudokit.play.pages.rules_page import RulesPage
 from sudokit.play.pages.words import action_tip, words_for_board
 from sudokit.translation import N_, _
@@ -35,7 +35,7 @@ class EnterScreen(Screen):
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
-        self.entry = Entry(app.program, app.redraw)
+        self.entry = EntryPage(app.program, app.redraw)
 
     @property
     def title(self) -> str:
@@ -150,7 +150,7 @@ class EnterScreen(Screen):
         self.entry.release()
 
 
-def enter(app: "App") -> Entry:
+def enter(app: "App") -> EntryPage:
     """The page to enter a puzzle, on show from now on if it was not."""
     if not isinstance(app.screen, EnterScreen):
         app.show(EnterScreen(app))

@@ -13,7 +13,7 @@ from textual.widgets import Static
 from sudokit.board.board import Board
 from sudokit.board.cells import Position
 from sudokit.frontends.terminal.full_screen.styles import NoColour, Palette
-from sudokit.rendering.painters.text import Glyph, Look, drawing
+from sudokit.rendering.painters.text import Character, CharacterLook, drawing
 from sudokit.rendering.painters.text_layout import Room, layout_of
 from sudokit.view.board_view import BoardView
 
@@ -45,7 +45,7 @@ class BoardWidget(Widget):
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self._lines: list[list[Glyph]] = []
+        self._lines: list[list[Character]] = []
         self._view: BoardView | None = None
         self._room = Room.COMPACT
         self._plain = False
@@ -81,7 +81,7 @@ class BoardWidget(Widget):
         line = self._lines[y] if y < len(self._lines) else []
         segments = [Segment(glyph.symbol, self._palette.style(glyph.look)) for glyph in line]
         strip = Strip(segments, len(line)).simplify()
-        return strip.adjust_cell_length(self.size.width, self._palette.style(Look()))
+        return strip.adjust_cell_length(self.size.width, self._palette.style(CharacterLook()))
 
     # The mouse.
 

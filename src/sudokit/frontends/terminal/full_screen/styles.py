@@ -13,7 +13,7 @@ from typing import Protocol
 from rich.style import Style
 from textual.theme import Theme as AppTheme
 
-from sudokit.rendering.painters.text import Look
+from sudokit.rendering.painters.text import CharacterLook
 from sudokit.rendering.scene.themes import THEMES, Theme, theme
 
 _TONES_OF_16 = {
@@ -31,7 +31,7 @@ _COLOURS_OF_16 = ("red", "green", "yellow", "blue", "magenta", "cyan", "bright_r
 class Palette(Protocol):
     """How looks are shown."""
 
-    def style(self, look: Look) -> Style:
+    def style(self, look: CharacterLook) -> Style:
         """The style of a look."""
 
 
@@ -42,7 +42,7 @@ class ThemePalette:
         self.theme = theme
         self.style = lru_cache(maxsize=512)(self._style)
 
-    def _style(self, look: Look) -> Style:
+    def _style(self, look: CharacterLook) -> Style:
         return Style(
             color=self.theme[look.ink or "mark"],
             bgcolor=self.theme[look.ground or "ground"],
@@ -58,7 +58,7 @@ class SixteenColours:
     def __init__(self) -> None:
         self.style = lru_cache(maxsize=512)(self._style)
 
-    def _style(self, look: Look) -> Style:
+    def _style(self, look: CharacterLook) -> Style:
         ink, ground, reverse = self._ink(look.ink), None, False
         name, _dash, _strength = look.ground.rpartition("-")
         if look.ground == "blue-band":
@@ -84,7 +84,7 @@ class SixteenColours:
 class NoColour:
     """Only what every terminal can do without colours."""
 
-    def style(self, look: Look) -> Style:
+    def style(self, look: CharacterLook) -> Style:
         """The style of a look."""
         # What is removed is struck through and underlined, for not every terminal can strike; the rest is reversed.
         is_filled = (look.ground.endswith("-ink") and not look.strike) or look.ground == "blue-band"

@@ -13,7 +13,7 @@ from sudokit.techniques.step import Step
 from sudokit.translation import _
 
 
-class Watched(NamedTuple):
+class WatchResult(NamedTuple):
     """What became of it: the last moment that was seen, whether the end was, and the signal that ended it, or 0."""
 
     moment: Moment
@@ -21,13 +21,13 @@ class Watched(NamedTuple):
     ended_by: int
 
 
-def play(moments: Iterable[Moment], runs: Sequence[Run], speed: float) -> Watched:
+def play(moments: Iterable[Moment], runs: Sequence[Run], speed: float) -> WatchResult:
     """Play moments until somebody leaves."""
     page = WatchPage("  ·  ".join(run.name for run in runs), frames_of_runs(runs, moments), speed)
     ended_by = _show(page)
     moment = page.animation.moment.moment
     assert moment is not None
-    return Watched(moment, page.animation.has_ended, ended_by)
+    return WatchResult(moment, page.animation.has_ended, ended_by)
 
 
 def play_path(puzzle: Grid, steps: Sequence[Step], speed: float) -> int:

@@ -6,7 +6,7 @@ from sudokit.frontends.web.parts import Part, button, buttons, field, words
 from sudokit.frontends.web.screens.parts_screen import PartsScreen
 from sudokit.frontends.web.screens.session_screen import SessionScreen
 from sudokit.play.pages.board_page import BoardPage
-from sudokit.play.pages.entry import Entry
+from sudokit.play.pages.entry import EntryPage
 from sudokit.play.pages.rules_page import RulesPage
 from sudokit.play.pages.words import words_for_board
 from sudokit.play.session.actions import BROWSER
@@ -24,7 +24,7 @@ class EnterScreen(SessionScreen):
     name = "enter"
 
     def __init__(self, page: "Page") -> None:
-        self.entry = Entry(page.program, lambda: None)
+        self.entry = EntryPage(page.program, lambda: None)
         self.text = ""  # in the field
         super().__init__(page)
 

@@ -14,7 +14,7 @@ from sudokit.frontends.terminal.full_screen.board import BoardWidget, table
 from sudokit.frontends.terminal.full_screen.key_names import key_name
 from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.frontends.terminal.full_screen.pages.parts import PartsListPage
-from sudokit.play.pages.entry import PURPOSES, Entry
+from sudokit.play.pages.entry import PURPOSES, EntryPage
 from sudokit.play.pages.new_games import SIZES
 from sudokit.play.pages.rules_page import RulesPage
 from sudokit.play.session.session import NOTHING
@@ -29,7 +29,7 @@ class EditorPage(Page):
     def __init__(
         self,
         purpose: str = "play",
-        begin: Callable[[Entry], None] = lambda _entry: None,
+        begin: Callable[[EntryPage], None] = lambda _entry: None,
         then: Callable[[Grid], None] = lambda _grid: None,
     ) -> None:
         super().__init__()
@@ -83,7 +83,7 @@ class EditorPage(Page):
 
     def on_mount(self) -> None:
         """Begin with what was given."""
-        self.entry = Entry(self.sudokit.program, self.show, self._purpose)
+        self.entry = EntryPage(self.sudokit.program, self.show, self._purpose)
         self._begin(self.entry)
 
     def on_resize(self) -> None:
