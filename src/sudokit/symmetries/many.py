@@ -114,7 +114,7 @@ def transform_many(
         numbers = range(first, first + len(index))
         drawn = (Transformation.random(RandomStream(seed, number % _STREAMS), board) for number in numbers)
         ways = _rows_of(drawn, board)
-    images = _transformed(given, ways, board, workers, check_stop)
+    images = _transform_all(given, ways, board, workers, check_stop)
     wrong = {place: errors[at] for place, at in enumerate(index.tolist()) if at in errors} if errors else {}
     images[list(wrong)] = 0
     return TransformedBatch(images, ways, index, board, wrong)
@@ -141,7 +141,7 @@ def _rows_of(transformations: Iterable[Transformation], board: Board) -> "Digits
     return np.array(rows, np.uint8).reshape(len(rows), 1 + 3 * board.digit_count)
 
 
-def _transformed(grids: "Digits", ways: "Digits", board: Board, threads: int, check_stop: StopCheck) -> "Digits":
+def _transform_all(grids: "Digits", ways: "Digits", board: Board, threads: int, check_stop: StopCheck) -> "Digits":
     import numpy as np
 
     if is_native() and board == _NINE:

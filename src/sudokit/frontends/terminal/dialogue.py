@@ -201,13 +201,13 @@ class Dialogue:
             if (heard := listener(self, text)) is not None:
                 return heard
         has_letters = self.player.session is not None and self.session.game.board.digit_count > 9
-        return [_how_to_enter(text, has_letters) or self._explained(word)]
+        return [_how_to_enter(text, has_letters) or self._unknown_command(word)]
 
     def knows(self, word: str) -> bool:
         """Whether a word is a command."""
         return word.lower() in self._by_word
 
-    def _explained(self, word: str) -> str:
+    def _unknown_command(self, word: str) -> str:
         if meant := nearest(word, self._by_word):
             return _("There is no command {word!r}. Did you mean {nearest}? Nothing was changed.").format(
                 word=word[:30], nearest=meant

@@ -73,7 +73,7 @@ def _standing(draft: Draft) -> Examination:
     return examine(draft.puzzle, seconds=_TIME)
 
 
-def _changed(draft: Draft, *said: str) -> Answer:
+def _say_standing(draft: Draft, *said: str) -> Answer:
     return [*said, _standing(draft).sentence]
 
 
@@ -83,11 +83,11 @@ def _add(_dialogue: Dialogue, draft: Draft, written: str) -> Answer:
         draft.switch_rule(name.lower())
         is_on = any(rule.kind == name.lower() for rule in draft.puzzle.board.constraints)
         words = _("{rule} is on.") if is_on else _("{rule} is off.")
-        return _changed(draft, words.format(rule=rule_words(name.lower())))
+        return _say_standing(draft, words.format(rule=rule_words(name.lower())))
     puzzle = draft.puzzle
     rule = _outside_rule(name.lower(), rest, puzzle) or read_rule(written)
     draft.become(Grid.from_digits(puzzle.digits, puzzle.board.with_constraints(rule)))
-    return _changed(draft, f"{len(_drawn(draft))}. {rule_in_words(rule)}.")
+    return _say_standing(draft, f"{len(_drawn_rules(draft))}. {rule_in_words(rule)}.")
 
 
 def _outside_rule(name: str, written: str, puzzle: Grid) -> Constraint | None:
@@ -119,14 +119,14 @@ def _place(numbers: tuple[str, str]) -> Position:
     return row - 1, column - 1
 
 
-def _drawn(draft: Draft) -> list[Constraint]:
+def _drawn_rules(draft: Draft) -> list[Constraint]:
     return list(draft.puzzle.board.constraints)
 
 
 def _rules(draft: Draft) -> Answer:
     return [
         f"{number}. {rule_in_words(rule) if rule.cells else rule_words(rule.kind)}."
-        for number, rule in enumerate(_drawn(draft), start=1)
+        for number, rule in enumerate(_drawn_rules(draft), start=1)
     ]
 
 
@@ -142,21 +142,21 @@ def _kinds(dialogue: Dialogue, draft: Draft, written: str) -> Answer:
 
 
 def _remove(_dialogue: Dialogue, draft: Draft, written: str) -> Answer:
-    rules = _drawn(draft)
+    rules = _drawn_rules(draft)
     if not written.isdecimal() or not 1 <= int(written) <= len(rules):
         raise ArgumentError(
             _("there is no rule {found!r}; give its number, which rules lists").format(found=written[:20])
         )
     draft.remove_rule(rules[int(written) - 1])
-    return _changed(draft, _("Removed."))
+    return _say_standing(draft, _("Removed."))
 
 
 def _undo(_dialogue: Dialogue, draft: Draft, _rest: str) -> Answer:
-    return _changed(draft, _("Undone.")) if draft.undo() else [_("There is nothing to undo.")]
+    return _say_standing(draft, _("Undone.")) if draft.undo() else [_("There is nothing to undo.")]
 
 
 def _redo(_dialogue: Dialogue, draft: Draft, _rest: str) -> Answer:
-    return _changed(draft, _("Done again.")) if draft.redo() else [_("There is nothing to redo.")]
+    return _say_standing(draft, _("Done again.")) if draft.redo() else [_("There is nothing to redo.")]
 
 
 def _count(_dialogue: Dialogue, draft: Draft, _rest: str) -> Answer:
@@ -210,7 +210,7 @@ def _move(draft: Draft, written: str) -> Answer:
         raise MoveError(_("a draft has no marks or colours; enter digits like r1c1=5"))
     draft.session.game.play(move)
     draft.note()
-    return _changed(draft)
+    return _say_standing(draft)
 
 
 _LINES: dict[str, Callable[[Dialogue, Draft, str], Answer | None]] = {

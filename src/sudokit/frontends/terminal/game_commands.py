@@ -50,10 +50,10 @@ def hear_move(dialogue: Dialogue, line: str) -> Answer | None:
             return [_("That is already in {cells}.").format(cells=board.cell_names(cells))]
         session.selection.select(cells)
         outcome = session.write(digit, Mode.DIGIT) if digit else session.play(move)
-        return _told(dialogue, outcome, _entry_in_words(game, cells, digit))
+        return _save_and_say(dialogue, outcome, _entry_in_words(game, cells, digit))
     outcome = session.play(move)
     changed = dict.fromkeys(change.cell for change in move.changes)
-    return _told(dialogue, outcome, [cell_in_words(game, cell) for cell in changed])
+    return _save_and_say(dialogue, outcome, [cell_in_words(game, cell) for cell in changed])
 
 
 def _entry_in_words(game: Game, cells: list[int], digit: int) -> Answer:
@@ -71,7 +71,7 @@ def _entry_in_words(game: Game, cells: list[int], digit: int) -> Answer:
     return sentences
 
 
-def _told(dialogue: Dialogue, outcome: Outcome, sentences: Answer) -> Answer:
+def _save_and_say(dialogue: Dialogue, outcome: Outcome, sentences: Answer) -> Answer:
     """Save what was done, and say it, or why it was not."""
     if outcome.is_to_save:
         dialogue.player.keep()
@@ -149,7 +149,7 @@ def _action(name: str, done: str) -> Command:
         outcome = session.perform(name)
         if name == "take-step" and session.hint is not None and session.game.moves == before:
             return _heard(session.hint)  # no step, but what is wrong
-        return _told(dialogue, outcome, [" ".join((_(done), _difference(session.game, before)))])
+        return _save_and_say(dialogue, outcome, [" ".join((_(done), _difference(session.game, before)))])
 
     return Command(name, name, N_(done), answer, needs_game=True)
 
@@ -167,7 +167,7 @@ def solve_game(dialogue: Dialogue) -> Answer:
     """Fill in the solution of the game on the table."""
     if why_not := dialogue.why_no_game:
         return [why_not]
-    return _told(dialogue, dialogue.session.perform("solve"), [])
+    return _save_and_say(dialogue, dialogue.session.perform("solve"), [])
 
 
 def _link(action: str, dialogue: Dialogue, _rest: str) -> Answer:
@@ -233,7 +233,7 @@ def _pause(dialogue: Dialogue, _rest: str) -> Answer:
     session = dialogue.session
     outcome = session.perform("pause")
     said = _("The clock is stopped. Type pause again to continue.") if session.is_paused else _("The clock is running.")
-    return _told(dialogue, outcome, [said])
+    return _save_and_say(dialogue, outcome, [said])
 
 
 def _time(dialogue: Dialogue, _rest: str) -> Answer:

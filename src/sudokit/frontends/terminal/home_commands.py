@@ -38,7 +38,7 @@ _MANY = 1000  # solutions are counted so far
 
 def _new(dialogue: Dialogue, written: str) -> Answer:
     if "://" in written or written.startswith("sudokit:"):
-        return _sent(dialogue, written)
+        return _play_text(dialogue, written)
     settings = dialogue.player.settings
     level, chosen = settings["last-level"], new_game_in_words(written, settings)
     is_level_kept = chosen.level in (level, *written.lower().replace(".", " ").split())
@@ -80,7 +80,7 @@ def _resume(dialogue: Dialogue, written: str) -> Answer:
 
 def _play(dialogue: Dialogue, written: str) -> Answer:
     if written:
-        return _sent(dialogue, written)
+        return _play_text(dialogue, written)
     if dialogue.made is None:
         return [_("Type generate first, or new to start a game at once.")]
     dialogue.program.play_made(dialogue.made)
@@ -89,7 +89,7 @@ def _play(dialogue: Dialogue, written: str) -> Answer:
 
 def _enter(dialogue: Dialogue, written: str) -> Answer:
     if written:
-        return _sent(dialogue, written)
+        return _play_text(dialogue, written)
     rows: list[str] = []
 
     def hear_row(dialogue: Dialogue, line: str) -> Answer | None:
@@ -127,7 +127,7 @@ def _cancel(_dialogue: Dialogue, _rest: str) -> Answer:
     return [_("There is nothing to cancel.")]
 
 
-def _sent(dialogue: Dialogue, written: str) -> Answer:
+def _play_text(dialogue: Dialogue, written: str) -> Answer:
     """Play what somebody typed or sent: a puzzle, a link, a code, a game with its moves."""
     if written.isdecimal():  # digits are the cells of a puzzle here, never the number of a new game
         return _own(dialogue, read(written))

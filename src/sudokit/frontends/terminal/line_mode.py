@@ -54,7 +54,7 @@ def talk(player: Player, lines: IO[str], out: IO[str], first: str = "") -> int:
         if first:
             say(dialogue.answer(first))
         while not dialogue.is_over:
-            line = _typed(lines, out) if is_typed else lines.readline()
+            line = _read_line(lines, out) if is_typed else lines.readline()
             if not line:  # the end of input: Ctrl+D, Ctrl+C, or the pipe is through, where nobody can be asked
                 dialogue.was_warned = dialogue.was_warned or not is_typed
                 line = "quit"
@@ -68,7 +68,7 @@ def talk(player: Player, lines: IO[str], out: IO[str], first: str = "") -> int:
         return 1 if dialogue.has_lost_game else 0
 
 
-def _typed(lines: IO[str], out: IO[str]) -> str:
+def _read_line(lines: IO[str], out: IO[str]) -> str:
     """A line that somebody types, "" at the end of input."""
     import sys
 

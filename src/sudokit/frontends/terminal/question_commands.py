@@ -121,7 +121,7 @@ def _possible(dialogue: Dialogue, game: Game) -> Candidates:
 
 
 def _candidates(dialogue: Dialogue, written: str) -> Answer:
-    game = _asked_about(dialogue)
+    game = _game_in_question(dialogue)
     board = game.board
     houses = _houses_named(written, board)
     if names := cells_named(written):
@@ -154,7 +154,7 @@ _WHERE = re.compile(
 
 
 def _where(dialogue: Dialogue, written: str) -> Answer:
-    game = _asked_about(dialogue)
+    game = _game_in_question(dialogue)
     board = game.board
     match = _WHERE.fullmatch(written)
     digit = board.symbols.find(match["digit"].upper()) + 1 if match else 0
@@ -209,7 +209,7 @@ def _where_it_is(game: Game, digit: int) -> str:
 
 
 def _left(dialogue: Dialogue, _rest: str) -> Answer:
-    game = _asked_about(dialogue)
+    game = _game_in_question(dialogue)
     counts = [
         _("{digit}: {n}").format(digit=game.board.symbol(digit), n=left)
         for digit in range(1, game.board.digit_count + 1)
@@ -225,7 +225,7 @@ def _show(dialogue: Dialogue, _rest: str) -> Answer:
     return [*drawn, *(rule.in_full for rule in rules_of(session.game.board))]
 
 
-def _asked_about(dialogue: Dialogue) -> Game:
+def _game_in_question(dialogue: Dialogue) -> Game:
     assert dialogue.position is not None  # the dialogue sees to that
     return dialogue.position
 

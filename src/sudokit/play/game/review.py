@@ -127,11 +127,11 @@ def review(game: Game, check_stop: StopCheck = None) -> Review:
     while candidates.empty and not candidates.contradiction() and (step := path(candidates)):
         used[step.technique] += 1
         candidates = step.after()
-    entries = tuple(_reviewed(game, check_stop))
+    entries = tuple(_review_entries(game, check_stop))
     return Review(game, entries, {name: used[name] for name in TECHNIQUES_FOR_PEOPLE if used[name]})
 
 
-def _reviewed(game: Game, check_stop: StopCheck) -> Iterator[Reviewed]:
+def _review_entries(game: Game, check_stop: StopCheck) -> Iterator[Reviewed]:
     solution = game.solution
     digits = bytearray(game.puzzle.digits)
     before = 0.0

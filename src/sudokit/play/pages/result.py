@@ -33,9 +33,11 @@ class Result:
         self._grade: Grade | None = None
         self._is_rating = game.board.cell_count <= _QUICKLY_RATED
         if self._is_rating:
-            program.work(THINKING, rate, game.puzzle, done=self._rated, failed=lambda _error: self._rated(None))
+            program.work(
+                THINKING, rate, game.puzzle, done=self._take_grade, failed=lambda _error: self._take_grade(None)
+            )
 
-    def _rated(self, grade: Grade | None) -> None:
+    def _take_grade(self, grade: Grade | None) -> None:
         self._grade, self._is_rating = grade, False
         self._show()
 

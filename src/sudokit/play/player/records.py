@@ -77,20 +77,20 @@ class Records:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             try:
-                self._database = self._opened()
+                self._database = self._open_database()
             except sqlite3.OperationalError:  # locked, full, not allowed: it is not the file's fault
                 raise
             except sqlite3.DatabaseError:
-                self._database = self._begun_again()
+                self._database = self._start_again()
         except (OSError, sqlite3.DatabaseError) as error:
             raise self._unusable(error) from error
 
-    def _begun_again(self) -> sqlite3.Connection:
+    def _start_again(self) -> sqlite3.Connection:
         """New records in place of a damaged file, by one window at a time: the next one finds what the first began."""
         with FileLock(self.path.with_suffix(".lock")) as lock:
             lock.wait(_WAIT)
             try:
-                return self._opened()
+                return self._open_database()
             except sqlite3.OperationalError:
                 raise
             except sqlite3.DatabaseError as error:
@@ -98,9 +98,9 @@ class Records:
                 self.problem = _(
                     "the statistics were damaged: {why}; they are kept as {name}, and new ones started"
                 ).format(why=error, name=kept.name)
-            return self._opened()
+            return self._open_database()
 
-    def _opened(self) -> sqlite3.Connection:
+    def _open_database(self) -> sqlite3.Connection:
         for ending in ("", "-wal", "-shm", "-journal"):  # SQLite would wait for a pipe
             check_file(Path(f"{self.path}{ending}"))
         database = sqlite3.connect(self.path, timeout=_WAIT, isolation_level=None)

@@ -181,13 +181,13 @@ class Settings:
             values, why = _read(self.path)
             if why and os.path.lexists(self.path):
                 with contextlib.suppress(OSError):  # where that fails, writing the new one does, and says why
-                    self.path.replace(_unused(self.path, ".damaged"))
+                    self.path.replace(_unused_name(self.path, ".damaged"))
             self._values = (values or {}) | {name: self._values[name] for name in self._chosen}
             write_whole(self.path, json.dumps(self._values, indent=1, ensure_ascii=False) + "\n")
         self._chosen.clear()
 
 
-def _unused(path: Path, ending: str) -> Path:
+def _unused_name(path: Path, ending: str) -> Path:
     """An unused name beside a file: with the suffix, or with that and a number."""
     names = (path.with_suffix(f"{ending}{number}") for number in ("", *(f"-{n}" for n in range(2, 10_000))))
     return next(name for name in names if not name.exists())

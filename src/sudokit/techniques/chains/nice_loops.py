@@ -128,7 +128,7 @@ class _Search:
                 seen &= candidates.by_digit[node.digit] & candidates.empty & ~inside
                 losing += [(other, node.digit) for other in cells_in(seen)]
                 if node.lacking:
-                    losing += self._held(node.lacking, node.digit, chain[index + 1])
+                    losing += self._removed_by_set(node.lacking, node.digit, chain[index + 1])
             elif index + 2 < len(chain) and nodes[index + 1].first == node.first != nodes[index + 2].first:
                 used = (node.digit, nodes[index + 1].digit)
                 if not node.is_group and not nodes[index + 1].is_group:
@@ -137,7 +137,7 @@ class _Search:
                     ]
         return sorted(set(losing))
 
-    def _held(self, held: AlmostLockedSet, digit: int, following: int) -> list[Candidate]:
+    def _removed_by_set(self, held: AlmostLockedSet, digit: int, following: int) -> list[Candidate]:
         """What a set in a continuous loop removes: it holds all its digits but the two by which the loop runs.
 
         Where it forces a cell, the loop leaves it by several digits; each is in the set or in that cell.

@@ -7,7 +7,7 @@ from sudokit.generating.rules.request import rules_to_invent
 from sudokit.translation import _
 
 
-def _joined(ctx: click.Context, _option: click.Parameter, values: tuple[str, ...]) -> str | None:
+def _join_requests(ctx: click.Context, _option: click.Parameter, values: tuple[str, ...]) -> str | None:
     """All that was asked for, as one request; a question mark lists what can be."""
     if QUESTION in values and not ctx.resilient_parsing:
         answer_with_names(ctx, rules_to_invent())
@@ -18,6 +18,6 @@ rules_option = click.option(
     "--rules",
     metavar=_("KINDS"),
     multiple=True,
-    callback=_joined,
+    callback=_join_requests,
     help=_("Rules to invent: killer, or thermometer=6,arrow …; '?' lists all."),
 )

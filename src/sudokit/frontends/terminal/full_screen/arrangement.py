@@ -19,7 +19,7 @@ class Arrangement(NamedTuple):
     panel_size: tuple[int, int]
 
 
-def arranged(
+def arrangement_of(
     board: Board, columns: int, lines: int, margin: tuple[int, int] = (0, 0), *, rim: bool = False
 ) -> Arrangement | None:
     """The largest drawing for which there is room, the words beside it if both ways do; None where nothing fits.
@@ -28,7 +28,7 @@ def arranged(
 
     >>> from sudokit.board.variants import classic
     >>> for size in ((100, 40), (80, 23), (60, 19), (40, 30), (20, 10)):
-    ...     found = arranged(classic(), *size)
+    ...     found = arrangement_of(classic(), *size)
     ...     print(size, found and (found.room.name, found.beside, found.panel_size))
     (100, 40) ('FULL', True, (26, 40))
     (80, 23) ('SNUG', True, (21, 23))
@@ -48,9 +48,9 @@ def arranged(
 
 
 def arranged_with_labels(board: Board, columns: int, lines: int) -> tuple[Arrangement | None, bool]:
-    """As `arranged`, with the names of rows and columns where they do not make the drawing smaller; whether they do."""
-    found = arranged(board, columns, lines)
-    labelled = arranged(board, columns, lines, _LABEL_MARGIN)
+    """The same with the names of rows and columns where they do not make the drawing smaller; whether they do."""
+    found = arrangement_of(board, columns, lines)
+    labelled = arrangement_of(board, columns, lines, _LABEL_MARGIN)
     if found is not None and labelled is not None and labelled.room is found.room:
         return labelled, True
     return found, False

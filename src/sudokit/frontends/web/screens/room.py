@@ -144,7 +144,7 @@ class RoomScreen(Screen):
         elif id == "hint" and room.has_started:
             room.show_hint()
             assert room.hint is not None
-            self.page.program.work("teaching", advise, room.hint[1], room.puzzle, done=self._advised)
+            self.page.program.work("teaching", advise, room.hint[1], room.puzzle, done=self._take_advice)
         elif id == "copy-table":
             rows = room_table(room, "", for_teacher=True)
             self.page.copy("\n".join("\t".join(row) for row in (rows["head"], *rows["rows"])))
@@ -153,7 +153,7 @@ class RoomScreen(Screen):
             self.page.close_room()
             self.page.back(to="home")
 
-    def _advised(self, advice: Advice) -> None:
+    def _take_advice(self, advice: Advice) -> None:
         self._advice = advice
 
     # Time.

@@ -38,9 +38,9 @@ class SessionScreen(Screen):
 
     def point(self, name: str, *arguments: Any) -> None:
         """Fingers and mouse."""
-        self.apply_outcome(self._pointed(name, *arguments))
+        self.apply_outcome(self._outcome_of_pointer(name, *arguments))
 
-    def _pointed(self, name: str, *arguments: Any) -> Outcome:
+    def _outcome_of_pointer(self, name: str, *arguments: Any) -> Outcome:
         session = self.session
         match name, arguments:
             case "click", (cell, add, extend):

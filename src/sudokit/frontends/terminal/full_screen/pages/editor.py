@@ -9,7 +9,7 @@ from textual.widgets import Static
 
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
-from sudokit.frontends.terminal.full_screen.arrangement import arranged
+from sudokit.frontends.terminal.full_screen.arrangement import arrangement_of
 from sudokit.frontends.terminal.full_screen.board import BoardWidget, table
 from sudokit.frontends.terminal.full_screen.key_names import key_name
 from sudokit.frontends.terminal.full_screen.pages.page import Page
@@ -96,7 +96,7 @@ class EditorPage(Page):
             return
         board = self.entry.puzzle.board
         view = self.entry.view(labels=False)
-        found = arranged(board, self.size.width, self.size.height - 2, rim=view.rim is not None)
+        found = arrangement_of(board, self.size.width, self.size.height - 2, rim=view.rim is not None)
         if self.arrange_table(board, found, _("F4 chooses another size.")) and found is not None:
             self.fit_keys()
             self.query_one("#board", BoardWidget).show(view, found.room, self.sudokit.palette, plain=self.sudokit.plain)

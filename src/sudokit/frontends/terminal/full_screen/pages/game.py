@@ -9,7 +9,7 @@ from textual.timer import Timer
 from textual.widgets import Static
 
 from sudokit.board.cells import DigitSet
-from sudokit.frontends.terminal.full_screen.arrangement import PANEL_WIDTH, arranged, arranged_with_labels
+from sudokit.frontends.terminal.full_screen.arrangement import PANEL_WIDTH, arranged_with_labels, arrangement_of
 from sudokit.frontends.terminal.full_screen.board import BoardWidget, table
 from sudokit.frontends.terminal.full_screen.key_names import key_name
 from sudokit.frontends.terminal.full_screen.pages.page import Page
@@ -99,7 +99,7 @@ class GamePage(Page):
         labels = settings["show-labels"] or session.hint is not None  # a hint speaks of cells by their names
         columns, lines = self.size.width, self.size.height - 1 - bool(self.sudokit.status)
         found, labels = (
-            arranged_with_labels(board, columns, lines) if labels else (arranged(board, columns, lines), False)
+            arranged_with_labels(board, columns, lines) if labels else (arrangement_of(board, columns, lines), False)
         )
         if not self.arrange_table(
             board, found, _("Make the terminal larger, or its letters smaller. The game is saved.")
@@ -234,14 +234,14 @@ class GamePage(Page):
                 parts += [self._command(words, name), Content("  ")]
             return Content("").join(parts)
         if session.game.is_finished:
-            return self._shown_result()
+            return self._result_content()
         if self.message:
             return Content(self.message)
         if not session.game.grid.empty_cells:
             return Content(_("Every cell is filled, but something is wrong."))
         return Content.styled(progress_of(session.game), self.sudokit.quiet)
 
-    def _shown_result(self) -> Content:
+    def _result_content(self) -> Content:
         result = self._result = self._result or Result(self.sudokit.program, self.session.game, self.show)
         time = _("Time: {time}.").format(time=result.time)
         lines = [_("The puzzle is solved."), time, *result.aids, *result.rating]

@@ -13,7 +13,7 @@ from textual.timer import Timer
 from textual.widgets import Static
 
 from sudokit.board.grid import Grid
-from sudokit.frontends.terminal.full_screen.arrangement import PANEL_WIDTH, arranged
+from sudokit.frontends.terminal.full_screen.arrangement import PANEL_WIDTH, arrangement_of
 from sudokit.frontends.terminal.full_screen.board import BoardWidget, table
 from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.rendering.animation import KEYS, Animation
@@ -150,7 +150,7 @@ class WatchPage(Page):
         board = frame.views[0].board
         lines = self.size.height - 2
         if len(frame.views) == 1:
-            found = arranged(board, self.size.width, lines)
+            found = arrangement_of(board, self.size.width, lines)
             room = found.room if found else None
             beside = found.beside if found else True
             panel_width = found.panel_size[0] if found else 0
