@@ -33,7 +33,7 @@ APP = (
 )
 USAGE = """usage: python3 dev.py run [arguments]     start sudokit with these arguments
        python3 dev.py test [arguments]    run the tests (arguments go to pytest)
-       python3 dev.py check [steps]       format lint types translations docs native fuzz tests, or only those named
+       python3 dev.py check [steps]       format lint types translations docs native fuzz tests web, or only those named
        python3 dev.py bench [arguments]   benchmarks/solve.py, or the one whose name comes first
        python3 dev.py fuzz [arguments]    look for input that breaks something (--seconds 30 --seed 1)
        python3 dev.py docs                build the pages and the reference as a site in build/site
@@ -79,12 +79,13 @@ def check(*steps: str) -> int:
         "native": ("native/run_tests.py",),
         "fuzz": ("-m", "tools.fuzz", "--seconds", "30", "--seed", "1"),
         "tests": ("-m", "pytest", "-n", "auto", "--dist", "worksteal"),
+        "web": ("-m", "tools.pyodide"),  # the static site is built, held to its size, and tested with Python inside
     }
     for step in steps:
         if step not in commands:
             return fail(f"there is no step {step!r}; the steps are {' '.join(commands)}")
     wanted = steps or tuple(commands)
-    extras = APP + ",dev" + ",docs" * ("docs" in wanted)
+    extras = APP + ",dev" + ",docs" * ("docs" in wanted) + ",web-build" * ("web" in wanted)
     prepare(with_cmake(extras) if {"native", "fuzz"} & set(wanted) else extras)
     for step in wanted:
         print("== " + step, flush=True)

@@ -1,21 +1,32 @@
-"""How quick is the page in a browser? Frames in Python, keys over a WebSocket, and many players at once.
+"""How quick is the page in a browser? Frames in Python, keys over a WebSocket, many players, the API, and Chromium.
 
-    python3 dev.py bench web.py [players] [seconds]
+    python3 dev.py bench web [players] [seconds]
 
 prints the time and the size of frames, the time from a key to its frame on loopback for one player, and the same for
-many players who press two keys a second. The server and the players share the machine.
+many players who press two keys a second; what the API answers in a second of processor time, how many questions of
+many clients are lost, and the memory of the server then. With Chromium and Playwright (`dev.py test` installs it) it
+prints the time from a key to the changed page, with a server and, if `sudokit web build build/web-site` was called
+before, with Python in the browser. The server, the players and the browser share the machine.
 """
 
 import asyncio
+import functools
+import http.server
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from statistics import median, quantiles
+from typing import Any
 
 from websockets.asyncio.client import connect
 
@@ -25,6 +36,8 @@ from sudokit.work.jobs import Jobs
 from sudokit.work.thread_workers import InlineWorker
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+HARD = "...82....7254..83.83......1..32.95.4.....6.1.5..........1...9...52.981..4..3.2.7."
+SITE = Path(__file__).parents[1] / "build" / "web-site"
 KEYS = ["Right", "4", "Shift+2", "Down", "Ctrl+Z", "Left", "Shift+3", "Up", "H", "H", "Escape", "Right"]
 
 
@@ -89,32 +102,208 @@ async def players(address: str, server: int, count: int, seconds: float, pause: 
     )
 
 
-def main(count: str = "200", seconds: str = "10") -> None:
-    frames()
+# The API.
+
+
+async def ask(address: str, name: str, bodies: list[dict[str, Any]], client: int, rate: float = 0.0) -> list[int]:
+    """The statuses of a client's questions, one after the other; rate: how many a second, 0 for as many as it can."""
+    host, port = address.split(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+    statuses, start = [], time.monotonic()
+    for number, body in enumerate(bodies):
+        if rate:
+            await asyncio.sleep(max(0.0, start + (number + client % 10 / 10) / rate - time.monotonic()))
+        content = json.dumps(body).encode()
+        head = f"POST /api/{name} HTTP/1.1\r\nhost: {address}\r\ncontent-type: application/json\r\n"
+        # A proxy on the same machine says for whom it asks, and every client has a budget of its own.
+        head += f"x-forwarded-for: 10.1.{client // 250}.{client % 250}\r\ncontent-length: {len(content)}\r\n\r\n"
+        writer.write(head.encode() + content)
+        answer = (await reader.readuntil(b"\r\n\r\n")).decode().lower()
+        length = re.search(r"content-length: (\d+)", answer)
+        await reader.readexactly(int(length[1]) if length else 0)
+        statuses.append(int(answer.split()[1]))
+    writer.close()
+    return statuses
+
+
+async def questions(address: str, server: int, seconds: float) -> None:
+    puzzle = {"puzzle": PUZZLE}
+    kinds: dict[str, list[dict[str, Any]]] = {
+        "solve": [puzzle] * 15,
+        "hint": [puzzle, {"puzzle": HARD}] * 7,
+        "generate": [{"difficulty": "hard", "seed": seed} for seed in range(15)],
+    }
+    for name, bodies in kinds.items():
+        begun = processor_time(server)
+        all = [ask(address, name, bodies, client + 100 * len(name)) for client in range(40)]
+        found = [status for some in await asyncio.gather(*all) for status in some]
+        worked = processor_time(server) - begun
+        assert set(found) == {200}, found
+        print(f"{name}: {len(found) / worked:.0f} a second of the server's processor time")
+    clients, each = 250, 4.0  # 1000 a second together
+    start, begun = time.monotonic(), processor_time(server)
+    all = [ask(address, "solve", [puzzle] * int(each * seconds), 1000 + client, each) for client in range(clients)]
+    found = [status for some in await asyncio.gather(*all) for status in some]
+    passed, worked = time.monotonic() - start, processor_time(server) - begun
+    lost = sum(status != 200 for status in found)
+    print(
+        f"{clients} clients of the API: {len(found)} questions in {passed:.1f} s, {len(found) / passed:.0f} a second, "
+        f"{lost} lost, {1e3 * worked / len(found):.2f} ms of the server's processor time each"
+    )
+
+
+def memory(number: int) -> str:
+    """What a process has in memory."""
+    status = Path(f"/proc/{number}/status")
+    found = re.search(r"VmRSS:\s+(\d+)", status.read_text(encoding="ascii")) if status.exists() else None
+    return f"{int(found[1]) / 1024:.0f} MB" if found else "unknown"
+
+
+# A browser.
+
+# For every key the milliseconds until the page has changed.
+PRESS = """async (keys) => {
+  const waits = [];
+  for (const [key, code, shiftKey] of keys) {
+    await new Promise((done) => setTimeout(done, 40));
+    const changed = new Promise((done) => {
+      const seen = new MutationObserver(() => (seen.disconnect(), done()));
+      seen.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    });
+    const start = performance.now();
+    document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true }));
+    await changed;
+    waits.push(performance.now() - start);
+  }
+  return waits;
+}"""
+BROWSER_KEYS = [("ArrowRight", "ArrowRight", False), ("4", "Digit4", False), ("2", "Digit2", True)]
+BROWSER_KEYS += [("ArrowDown", "ArrowDown", False), ("z", "KeyZ", False), ("3", "Digit3", True)]
+
+
+def descendants() -> list[int]:
+    """The processes that this one has begun, and theirs."""
+    parents = {}
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            parents[int(path.parent.name)] = int(path.read_text(encoding="utf-8").rpartition(")")[2].split()[1])
+        except OSError:
+            continue
+    found = [os.getpid()]
+    for number in found:
+        found += [child for child, parent in parents.items() if parent == number]
+    return found[1:]
+
+
+def browser(address: str, *, is_thin: bool) -> None:
+    """Keys, hints and hard puzzles in Chromium."""
+    what = "with a server" if is_thin else "Python in the browser"
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        path = shutil.which("chromium")
+        context = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"]).new_context()
+        page = context.new_page()
+        page.set_default_timeout(120_000)
+        page.goto(f"{address}#{PUZZLE}")
+        page.wait_for_selector("[role=gridcell]")
+        waits = page.evaluate(PRESS, BROWSER_KEYS * 20)
+        late = quantiles(waits, n=20)[-1]
+        print(f"{what}: a key to the changed page: median {median(waits):.1f} ms, 95 % within {late:.1f} ms")
+        hints, puzzles = [], []
+        for seed in range(10):
+            puzzles.append(page.evaluate(OPEN, f"9x9.hard.{seed}"))
+            hints += page.evaluate(HINT)
+        print(f"{what}: a hint: median {median(hints):.1f} ms, at most {max(hints):.1f} ms")
+        print(f"{what}: a hard puzzle, shown: median {median(puzzles):.1f} ms, at most {max(puzzles):.1f} ms")
+        if not is_thin:
+            page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+        page.goto("about:blank")
+        begun, start = sum(map(processor_time, descendants())), time.monotonic()
+        page.goto(f"{address}#{PUZZLE}")
+        page.wait_for_selector("svg text, [role=gridcell]")
+        seen = time.monotonic() - start
+        page.wait_for_selector("[role=gridcell]")
+        ready, worked = time.monotonic() - start, sum(map(processor_time, descendants())) - begun
+        print(
+            f"{what}: from a warm cache givens after {seen:.2f} s, ready after {ready:.2f} s, "
+            f"{worked:.2f} s of processor time of all of the browser"
+        )
+        context.close()
+
+
+OPEN = """async (link) => {
+  const changed = new Promise((done) => {
+    const seen = new MutationObserver(() => location.hash.length > 60 && (seen.disconnect(), done()));
+    seen.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+  const start = performance.now();
+  location.hash = link;
+  await changed;
+  return performance.now() - start;
+}"""
+HINT = """async () => {
+  const changed = new Promise((done) => {
+    const is_shown = () => document.querySelector("[data-do=take-step]");
+    const seen = new MutationObserver(() => is_shown() && (seen.disconnect(), done()));
+    seen.observe(document.body, { subtree: true, childList: true });
+  });
+  const start = performance.now();
+  document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "h", code: "KeyH", bubbles: true }));
+  await changed;
+  return [performance.now() - start];
+}"""
+
+
+@contextmanager
+def files_served(folder: Path) -> Iterator[str]:
+    """The address of a host of files."""
+
+    class Host(http.server.SimpleHTTPRequestHandler):
+        extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".mjs": "text/javascript"}  # noqa: RUF012 - as it is there
+
+        def log_message(self, *_arguments: object) -> None:
+            pass
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Host, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://localhost:{server.server_address[1]}/"
+    server.shutdown()
+
+
+@contextmanager
+def game_served() -> Iterator[tuple[str, int]]:
+    """The address of a server of ours for guests, and the number of its process."""
     with tempfile.TemporaryDirectory() as folder:
-        command = [
-            sys.executable,
-            "-u",
-            "-m",
-            "sudokit",
-            "web",
-            "--no-browser",
-            "--port",
-            "0",
-            "--guests",
-            "--data",
-            folder,
-        ]
-        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        command = [sys.executable, "-u", "-m", "sudokit", "web", "--no-browser", "--port", "0", "--guests"]
+        server = subprocess.Popen([*command, "--data", folder], stdout=subprocess.PIPE, text=True)
         try:
             assert server.stdout is not None
             found = re.search(r"//(.*)/", server.stdout.readline())
             assert found
-            asyncio.run(players(found[1], server.pid, 1, 5, 0.05))
-            asyncio.run(players(found[1], server.pid, int(count), float(seconds), 0.5))
+            yield found[1], server.pid
         finally:
             server.terminate()
             server.wait()
+
+
+def main(count: str = "200", seconds: str = "10") -> None:
+    frames()
+    with game_served() as (address, server):
+        asyncio.run(players(address, server, 1, 5, 0.05))
+        asyncio.run(players(address, server, int(count), float(seconds), 0.5))
+        asyncio.run(questions(address, server, float(seconds)))
+        print(f"the server has {memory(server)} in memory then")
+    if find_spec("playwright") is None or shutil.which("chromium") is None:
+        print("without Chromium and Playwright nothing is measured in a browser")
+        return
+    with game_served() as (address, _server):
+        browser(f"http://{address}/", is_thin=True)
+    if not SITE.exists():
+        print(f"Python in the browser is not measured: there is no {SITE}; sudokit web build makes it")
+        return
+    with files_served(SITE) as address:
+        browser(address, is_thin=False)
 
 
 if __name__ == "__main__":

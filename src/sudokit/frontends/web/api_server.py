@@ -16,6 +16,7 @@ from sudokit.work.stopping import deadline
 from sudokit.work.thread_workers import ThreadPool
 
 _PER_SECOND, _BURST = 5.0, 20.0  # questions of one address
+_WAITING = 256  # questions of all; the time of those that wait runs
 _AGAIN = {"retry-after": "1"}
 
 
@@ -23,7 +24,7 @@ class Api:
     """Answers questions, with threads of its own."""
 
     def __init__(self, per_second: float = _PER_SECOND) -> None:
-        self._pool = ThreadPool(time_limit=TIME)
+        self._pool = ThreadPool(most=_WAITING, time_limit=TIME)
         self._budgets = Budgets(per_second, _BURST)
 
     def routes(self) -> list[Route]:

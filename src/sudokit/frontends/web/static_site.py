@@ -40,6 +40,9 @@ _USELESS = re.compile(
     "ftplib|poplib|wsgiref|pickletools|optparse|ssl|_pyio|_pydatetime|_pydecimal|pstats|profile|cProfile|trace.py|bdb|cmd|"
     "modulefinder|compileall|timeit|wave|plistlib|socketserver|tomllib|configparser|sqlite3/__main__|__hello|__phello|"
     "antigravity|this.py|netrc|nturl2path|pyclbr|tabnanny|symtable|dbm|shelve|filecmp|fileinput|sched|rlcompleter|"
+    "xml/(dom|etree|sax)|http/(cookie|server)|email/mime|logging/(config|handlers)|zoneinfo|html/parser|_markupbase|uuid|"
+    "asyncio/(__main__|tools|windows)|ctypes/(macholib|_aix|wintypes|util)|compression/(bz2|gzip|lzma|zlib)|argparse|tarfile|"
+    "shlex|zipapp|getpass|graphlib|pty|tty|colorsys|code.py|sre_|json/(tool|__main__)|urllib/robotparser|site-packages|"
     r"encodings/(?!(?:__init__|aliases|ascii|charmap|cp437|idna|latin_1|utf_8|utf_8_sig|utf_16|utf_16_le|utf_16_be|"
     r"cp1252|punycode|raw_unicode_escape|unicode_escape)\.py)"
 )
