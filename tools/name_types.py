@@ -4,10 +4,10 @@ A type checker reads them in `src/sudokit/name_types.py`; a test compares. With 
 status says whether the file is as it should be.
 """
 
-import subprocess
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+from textwrap import fill
 
 from sudokit.board.constraints.catalogue import KINDS
 from sudokit.bulk import recipe
@@ -60,7 +60,10 @@ CheckedName = NewType("CheckedName", str)
 >>> sk.solve("1... ..3. .4.. ...2", method=sk.types.CheckedName("back" + "tracking"))
 Grid('1324423124133142')
 """
+
+# fmt: off
 '''
+WIDTH = 120
 
 
 def source() -> str:
@@ -68,9 +71,12 @@ def source() -> str:
     parts = [HEAD]
     for name, (sentence, names) in TYPES.items():
         listed = ", ".join(f'"{each}"' for each in names)
-        parts.append(f'{name} = Literal[{listed}] | CheckedName\n"""{sentence}"""\n')
-    formatter = [sys.executable, "-m", "ruff", "format", "--stdin-filename", str(FILE), "-"]
-    return subprocess.run(formatter, input="\n".join(parts), capture_output=True, text=True, check=True).stdout
+        line = f"{name} = Literal[{listed}] | CheckedName"
+        if len(line) > WIDTH:
+            wrapped = fill(listed, WIDTH, initial_indent="    ", subsequent_indent="    ", break_on_hyphens=False)
+            line = f"{name} = Literal[\n{wrapped},\n] | CheckedName"
+        parts.append(f'{line}\n"""{sentence}"""\n')
+    return "\n".join(parts)
 
 
 def main(*arguments: str) -> int:
