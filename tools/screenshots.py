@@ -24,6 +24,7 @@ from sudokit.frontends.desktop.screens.game import GameScreen
 from sudokit.frontends.desktop.screens.home import HomeScreen
 from sudokit.frontends.desktop.screens.menu import MenuScreen
 from sudokit.frontends.desktop.screens.watch import WatchScreen
+from sudokit.play.game.clock import Clock
 from sudokit.play.game.game import Game
 from sudokit.play.pages.daily import daily
 from sudokit.play.pages.new_games import NewGame, make
@@ -40,6 +41,7 @@ BOARDS = {
     "25x25": NewGame("25x25", (), "any", 1),
     "jigsaw": NewGame("9x9", ("jigsaw",), "any", 5),
     "samurai": NewGame("samurai", (), "any", 1),
+    "killer": NewGame("9x9", ("killer",), "any", 3),
 }
 CHAIN = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........"
 OUR_SINGLES = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -166,6 +168,15 @@ SCREENS: dict[str, Callable[[App], object]] = {
     "zoomed": lambda app: zoomed(app),
     "long-title": lambda app: long_title(app),
     "making": lambda app: make_visible(app),
+    "learn": lambda app: app.program.request("learn"),
+    "lesson": lambda app: lesson(app, "x-wing", "example"),
+    "exercise": lambda app: lesson(app, "naked-pair", "exercise"),
+    "review": lambda app: reviewed(app, "review"),
+    "replay": lambda app: reviewed(app, "replay"),
+    "steps": lambda app: all_steps(app),
+    "editor": lambda app: edited(app),
+    "rules": lambda app: edited(app).do("rules"),
+    "board-choice": lambda app: edited(app).do("board-choice"),
 }  # fmt: skip
 
 
@@ -206,6 +217,54 @@ def make_visible(app: App) -> None:
     """A puzzle being made."""
 
     app.program.start(NewGame("25x25", (), "extreme", 1))
+
+
+def lesson(app: App, technique: str, part: str) -> None:
+    """A lesson: its example walked through, or an exercise."""
+    app.program.request(f"lesson {technique}")
+    settle(app)
+    for _n in range(3 if part == "example" else 1):
+        app.screen.do("next" if part == "example" else "exercise")
+    settle(app)
+
+
+def reviewed(app: App, page: str) -> None:
+    """A game that a player solved, with a mistake and some pauses."""
+    made = make(BOARDS["9x9"])
+    seconds = 0.0
+    game = made.start(clock=Clock(lambda: seconds))
+    screen = GameScreen(app, app.player.play(game))
+    app.show(screen)
+    for number, cell in enumerate(made.puzzle.empty_cells):
+        seconds += 5 + 40 * (number % 11 == 3)
+        if number == 7:
+            game.enter([cell], made.solution[cell] % 9 + 1)
+            seconds += 12
+        game.enter([cell], made.solution[cell])
+    settle(app)
+    app.program.request(page)
+    settle(app)
+    if page == "replay":
+        for _n in range(12):
+            app.screen.do("next")
+
+
+def all_steps(app: App) -> None:
+    """Every step of a position, one of them chosen."""
+    hinted(app, CHAIN, 0)
+    app.program.request("steps")
+    settle(app)
+    for _n in range(12):
+        app.screen.key("Down")
+
+
+def edited(app: App) -> EnterScreen:
+    """A puzzle with rules that were drawn."""
+    screen = EnterScreen(app)
+    app.show(screen)
+    screen.entry.use(make(BOARDS["killer"]).puzzle)
+    settle(app)
+    return screen
 
 
 def settle(app: App) -> None:

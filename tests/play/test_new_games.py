@@ -53,7 +53,7 @@ def test_what_is_no_code_is_refused(text):
             "9x9.impossible.1",
             "'impossible' is neither a level (any, beginner, easy, medium, hard, expert, extreme) nor a technique",
         ),
-        ("9x9+magic.hard.1", "there is no rule 'magic'; the rules are jigsaw, "),
+        ("9x9+magic.hard.1", "there is no rule 'magic'; the rules are symmetric, jigsaw, "),
         ("9x8.hard.1", "there is no shape '9x8'; give one like 9x9, or one of "),
         ("99x99.hard.1", "99 cannot be the side of a board; give 2 to 32"),
         ("samurai+jigsaw.hard.1", "samurai cannot be a jigsaw; use a square board"),

@@ -7,7 +7,7 @@ from sudokit.play.pages.board_page import BoardPage
 from sudokit.play.pages.code_page import CodePage
 from sudokit.play.pages.entry import EntryPage
 from sudokit.play.pages.new_games import MadeGame, NewGame
-from sudokit.play.pages.parts import Buttons, Field, GameLine, Heading, Switch, Words
+from sudokit.play.pages.parts import Buttons, Cards, Field, GameLine, Heading, Switch, Words
 from sudokit.play.pages.parts_pages import GamesPage, HelpPage, NewGamePage, OfferPage
 from sudokit.play.pages.practice import PracticePage
 from sudokit.play.pages.settings_page import SettingsPage
@@ -33,7 +33,12 @@ def test_the_page_of_settings_leaves_out_what_is_of_no_use_and_has_the_front_end
     page.do("theme dark")
     page.do("theme no-such-theme")
     assert program.listener.chosen == [("show-peers", False), ("theme", "dark")]
-    assert buttons_of(page)["theme dark"].text == "Dark"
+    (themes,) = (part for part in page.parts() if isinstance(part, Cards))
+    assert [(card.id, card.theme, card.active) for card in themes.items[:3]] == [
+        ("theme system", "system", True),
+        ("theme light", "light", False),
+        ("theme dark", "dark", False),
+    ]
 
 
 def test_a_game_is_deleted_when_that_is_asked_for_twice(program):
@@ -139,9 +144,12 @@ def test_an_offer_is_played(program):
 def test_statistics_say_what_will_be_counted_until_a_game_is_finished(program):
     assert StatisticsPage(program).parts()[0].text.startswith("Finished games will be counted here")
     program.play(Game(PUZZLE))
-    started, will_be = StatisticsPage(program).parts()
+    page = StatisticsPage(program)
+    started, will_be, _play = page.parts()
     assert started == Words("1 game started.", "quiet")
     assert will_be.text.startswith("Finished games will be counted here")
+    page.do("start")
+    assert program.jobs.started == ["making"]
 
 
 def test_statistics_count_days_and_daily_puzzles_in_a_row_and_the_most_there_were():

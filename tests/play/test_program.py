@@ -64,9 +64,9 @@ def test_the_first_page_offers_the_last_game_and_everything_that_the_front_end_h
         ["new"],
         ["daily", "calendar"],
         ["enter-puzzle", "code"],
-        ["watch"],
         ["generate", "solve-puzzle", "check-grid", "practice", "learn"],
-        ["statistics", "settings", "help"],
+        ["watch", "statistics"],
+        ["settings", "help"],
     ]
     program.play(Game(PUZZLE, level="beginner"))
     program.play(Game(NINE))
@@ -75,7 +75,7 @@ def test_the_first_page_offers_the_last_game_and_everything_that_the_front_end_h
     assert home.first == ("resume", "Continue", "9×9 · 30 of 81 cells")
     assert home.view.board == NINE.board
     assert [entry.label for entry in home.rows[0]] == ["New game", "Choose …"]
-    assert [entry.label for entry in home.rows[-1]] == ["Other games (1)", "Statistics", "Settings", "Help", "Quit"]
+    assert [entry.label for entry in home.rows[-1]] == ["Other games (1)", "Settings", "Help", "Quit"]
 
 
 def test_a_hint_that_is_asked_for_three_times_is_looked_for_once_and_shown_to_its_third_stage(program):

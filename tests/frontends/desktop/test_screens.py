@@ -659,9 +659,9 @@ def test_pages_that_are_too_long_scroll_and_the_focus_stays_in_sight(opened):
 def test_arrows_go_from_button_to_button(window):
     assert window.app.hands.focus == "start"
     window.press("Right")
-    assert window.app.hands.focus == "statistics"
+    assert window.app.hands.focus == "settings"
     window.press("Right", "Up")
-    assert window.app.hands.focus == "watch"
+    assert window.app.hands.focus == "statistics"
 
 
 def test_resizing_keeps_everything_in_the_window(start):

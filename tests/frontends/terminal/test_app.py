@@ -385,7 +385,7 @@ def test_variants_are_ticked_and_combined(drive):
         app.program.request("new")
         await pilot.pause()
         assert "[x] Classic: Rows, columns and boxes, nothing else." in text_of(app)
-        await pilot.press("home", *7 * ["down"], "enter", *5 * ["down"], "enter")
+        await pilot.press("home", *8 * ["down"], "enter", *5 * ["down"], "enter")
         assert "[ ] Classic" in text_of(app)
         assert "[x] Diagonal: Both long diagonals hold every digit." in text_of(app)
         assert "[x] Anti-knight: Cells a knight's move apart differ." in sentences_of(app)

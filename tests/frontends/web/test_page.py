@@ -23,7 +23,7 @@ def test_the_first_frame_is_the_first_screen_whole(browser):
     assert browser.facts["title"] == "Sudokit"
     assert browser.facts["depth"] == 0
     assert browser.pieces is None
-    assert browser.ids == ["start", "new", "daily", "calendar", "enter-puzzle", "code", "watch", "practice", "learn",
+    assert browser.ids == ["start", "new", "daily", "calendar", "enter-puzzle", "code", "practice", "learn", "watch",
                            "statistics", "settings", "help", "print", "backup"]  # fmt: skip
     assert browser.button("daily")["detail"] == "Medium · 9×9"
     assert browser.button("start") == {

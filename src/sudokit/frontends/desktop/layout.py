@@ -119,12 +119,14 @@ def _beside(m: Metrics, aspect: float, digits: int, actions: int) -> GameLayout:
     across = isqrt(digits - 1) + 1
     down = ceil((digits + 1) / across)
     # Digits are the largest buttons there are, as long as sentences find room below them.
-    kept = round(m.em * 1.45 * 6) + ceil(actions / 3) * (m.button + m.gap)
+    action_columns = 2 if actions > 6 and panel.width < 18 * m.em else 3  # for words in any language
+    kept = round(m.em * 1.45 * 6) + ceil(actions / action_columns) * (m.button + m.gap)
     height = min(round(m.em * 3.1), max(m.button * 3 // 4, (panel.height - kept) // down - m.gap))
     keys, panel = _rows(m, panel, digits + 1, across, height)
     if (digits + 1) % across == 1:  # alone in its row: as wide as the row
         keys[-1] = keys[-1]._replace(width=panel.width)
-    doing, panel = _rows(m, panel, actions, 3, m.button)
+    doing, panel = _rows(m, panel, actions, action_columns, m.button)
+    doing[-1] = doing[-1]._replace(width=panel.right - doing[-1].left)  # no row ends before the others
     home, title, clock = _bar(m, bar)
     return GameLayout(board, home, title, clock, modes, keys[:digits], keys[digits], doing, panel)
 

@@ -8,6 +8,7 @@ from sudokit.rendering.painters.svg_pieces import VARIABLES
 from sudokit.rendering.plots.times_plot import times_plot
 from sudokit.rendering.scene.scene import scene_of
 from sudokit.rendering.scene.shapes import Scene
+from sudokit.rendering.scene.themes import THEMES
 from sudokit.rendering.scene.thumbnail import thumbnail
 from sudokit.view.board_view import BoardView
 
@@ -17,9 +18,9 @@ def view_picture(view: BoardView) -> str:
     return svg(scene_of(view), VARIABLES)
 
 
-def small_picture(view: BoardView) -> str:
-    """The picture of a view where there is little room, for which words stand beside it."""
-    return svg(thumbnail(view)._replace(title="", description=""), VARIABLES)
+def small_picture(view: BoardView, theme: str = "") -> str:
+    """The picture of a view where there is little room, for which words stand beside it, in a theme if one is named."""
+    return svg(thumbnail(view)._replace(title="", description=""), THEMES.get(theme, VARIABLES))
 
 
 def board_picture(game: Game) -> str:

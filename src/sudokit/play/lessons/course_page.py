@@ -12,6 +12,7 @@ class CoursePage(PartsPage):
 
     name = "learn"
     first = "next"
+    has_sections = True
 
     @property
     def heading(self) -> str:

@@ -8,7 +8,7 @@ from sudokit.errors import SudokuError
 from sudokit.play.game.clock import clock_text
 from sudokit.play.pages.daily import FIRST_DAY, daily, daily_of
 from sudokit.play.pages.new_games import NewGame
-from sudokit.play.pages.parts import Button, Buttons, Day, Month, Part, PartsPage, Words
+from sudokit.play.pages.parts import Button, Day, Month, Part, PartsPage, Words
 from sudokit.play.pages.words import sentence
 from sudokit.play.player.program import Program
 from sudokit.translation import N_, _, format_number, ngettext
@@ -65,7 +65,7 @@ class CalendarPage(PartsPage):
             tuple(self._day(day) if day.month == self._month.month else None for day in week)
             for week in Calendar().monthdatescalendar(self._month.year, self._month.month)
         )
-        parts: list[Part] = [Buttons(self.heading, ways, most=2), Month(words, tuple(map(_, _WEEKDAYS)), weeks)]
+        parts: list[Part] = [Month(words, tuple(map(_, _WEEKDAYS)), weeks, ways)]
         if self._problem:
             return [Words(self._problem, "wrong"), *parts]
         return [*parts, Words(self._count_words(), "quiet")]

@@ -18,9 +18,9 @@ _ROWS = (
     ("start", "new"),
     ("daily", "calendar"),
     ("enter-puzzle", "code"),
-    ("watch",),
     ("generate", "solve-puzzle", "check-grid", "practice", "learn"),
-    ("games", "statistics", "settings", "help", "quit"),
+    ("watch", "statistics"),
+    ("games", "settings", "help", "quit"),
 )
 _LABELS = {
     "start": N_("New game"),

@@ -6,6 +6,7 @@
     9x9+diagonal+anti-knight.easy.8
     samurai.easy.9               a board of several grids
     9x9+killer.any.10            rules that are invented
+    9x9+symmetric.easy.12        clues in a pattern that half a turn leaves as it is
     9x9.x-wing.11                a technique that its path needs, to practise it
 
 Making may take seconds, so a program with a screen makes them in another process: see `jobs`.
@@ -38,16 +39,17 @@ from sudokit.work.threads import Progress
 
 SIZES = (4, 6, 8, 9, 10, 12, 15, 16, 20, 25)  # what a screen offers; a code may have any
 SHAPES = (*(f"{side}x{side}" for side in SIZES), *LAYOUTS)
-JIGSAW = "jigsaw"
+JIGSAW, SYMMETRIC = "jigsaw", "symmetric"
 INVENTED_RULES = (  # kinds of rules that a screen offers to invent
     *("killer", "arrow", "thermometer", "kropki", "xv", "sandwich", "little-killer", "skyscraper", "quadruple"),
     "whisper",
 )
 TYPED_RULES = tuple(variant_names(KINDS.own))  # variants that are known by their names alone
-RULES = (JIGSAW, *TYPED_RULES, *INVENTED_RULES)  # what can be added to a shape
+RULES = (SYMMETRIC, JIGSAW, *TYPED_RULES, *INVENTED_RULES)  # what can be added to a shape
 # The names of rules and layouts are those of commands and codes; players read them in their own language.
 TO_TRANSLATE = (
     *(
+        N_("symmetric"),
         N_("jigsaw"),
         N_("diagonal"),
         N_("falling-diagonal"),
@@ -287,6 +289,7 @@ def make(new_game: NewGame, *, check_stop: StopCheck = None, progress: Progress 
         difficulty=CheckedName(new_game.level) if new_game.level in LEVELS else None,
         technique=CheckedName(new_game.level) if new_game.level in PRACTICE else None,
         rules=new_game.invented_rules or None,
+        symmetry="half-turn" if SYMMETRIC in new_game.rules else None,
         board=board,
         seed=new_game.number,
         check_stop=check_stop,

@@ -52,8 +52,18 @@ class Buttons:
 
 
 @dataclass(frozen=True, slots=True)
+class Lines:
+    """Buttons one below the other, as the lines of a list; the active one is where one is."""
+
+    items: tuple[Button, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Card:
-    """A button with a small picture of what it stands for, and a sentence about it; the rest is as of a button."""
+    """A button with a small picture of what it stands for, and a sentence about it; the rest is as of a button.
+
+    theme: the colours of the picture, if not those of everything else.
+    """
 
     id: str
     text: str
@@ -61,6 +71,7 @@ class Card:
     view: BoardView
     active: bool = False
     why_not: str = ""
+    theme: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,11 +138,15 @@ class Day:
 
 @dataclass(frozen=True, slots=True)
 class Month:
-    """A calendar: the names of the days of a week, and weeks of days, None where a day belongs to another month."""
+    """A calendar: the names of the days of a week, and weeks of days, None where a day belongs to another month.
+
+    ways: the buttons that lead to the month before and to the one after.
+    """
 
     title: str
     weekdays: tuple[str, ...]
     weeks: tuple[tuple[Day | None, ...], ...]
+    ways: tuple[Button, Button]
 
     @property
     def days(self) -> list[Day]:
@@ -149,7 +164,7 @@ class GameLine:
     delete: Button
 
 
-Part = Heading | Words | Buttons | Cards | Switch | Field | Numbers | Table | Plot | Month | GameLine
+Part = Heading | Words | Buttons | Lines | Cards | Switch | Field | Numbers | Table | Plot | Month | GameLine
 
 
 class PartsPage:
@@ -205,7 +220,7 @@ class BoardPartsPage(PartsPage):
 
     def buttons(self) -> Iterator[Button]:
         """All buttons of the page."""
-        yield from (button for part in self.parts() if isinstance(part, Buttons) for button in part.items)
+        yield from (button for part in self.parts() if isinstance(part, Buttons | Lines) for button in part.items)
         if self.way_on is not None:
             yield self.way_on
 

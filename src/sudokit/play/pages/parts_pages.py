@@ -16,6 +16,7 @@ from sudokit.play.pages.review_page import ReviewPage
 from sudokit.play.pages.sample_views import view_of_rule, view_of_shape, words_for_rule, words_for_shape
 from sudokit.play.pages.settings_page import SettingsPage
 from sudokit.play.pages.statistics_page import StatisticsPage
+from sudokit.play.pages.steps_page import StepsPage
 from sudokit.play.pages.words import game_words, how_to_play, progress_words, rule_words, shape_words
 from sudokit.play.player.program import Program
 from sudokit.play.session.actions import help_table
@@ -231,5 +232,6 @@ PARTS_PAGES: dict[str, type[PartsPage]] = {
         ReplayPage,
         CoursePage,
         CalendarPage,
+        StepsPage,
     )
 }

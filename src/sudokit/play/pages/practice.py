@@ -23,6 +23,7 @@ class PracticePage(PartsPage):
 
     name = "practice"
     first = "technique full-house"
+    has_sections = True
 
     @property
     def heading(self) -> str:

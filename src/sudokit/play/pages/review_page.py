@@ -111,6 +111,7 @@ class ReviewPage(PartsPage):
     """What is to be said of the game that was played last."""
 
     name = "review"
+    has_sections = True
 
     def __init__(self, program: Program, puzzle: Grid | None = None) -> None:
         super().__init__(program, puzzle)

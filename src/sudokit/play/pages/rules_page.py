@@ -15,6 +15,7 @@ class RulesPage(PartsPage):
     """Choose a kind to draw, which leads back to the board; switch rules of the whole board; change or remove one."""
 
     name = "rules"
+    has_sections = True
 
     def __init__(self, program: Program, entry: EntryPage) -> None:
         super().__init__(program)

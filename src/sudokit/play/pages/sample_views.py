@@ -14,7 +14,7 @@ from sudokit.board.grid import Grid
 from sudokit.board.rules import House
 from sudokit.board.variants import LAYOUTS, add_variant, classic, jigsaw, layout
 from sudokit.generating.rules.kinds import INVENTED
-from sudokit.play.pages.new_games import JIGSAW
+from sudokit.play.pages.new_games import JIGSAW, SYMMETRIC
 from sudokit.translation import N_, _
 from sudokit.view.board_view import BoardView
 
@@ -36,8 +36,12 @@ _OF_SHAPES = {
     "windmill": N_("Five grids that turn like sails."),
     "twin": N_("Two grids that share a box."),
 }
-_OF_JIGSAW = N_("Crooked regions instead of boxes.")
-_OF_CLASSIC = N_("Rows, columns and boxes, nothing else.")
+_OF_NO_RULE = {
+    "": N_("Rows, columns and boxes, nothing else."),
+    SYMMETRIC: N_("The clues form a pattern that half a turn leaves as it is."),
+    JIGSAW: N_("Crooked regions instead of boxes."),
+}
+_SYMMETRIC = "1...2...3 .4.....5. ..6...7.. ...8.9... 2...1...8 ...3.4... ..5...6.. .7.....9. 8...7...2"
 _MIDDLE = "r3c3"  # of the boards of 5×5 below
 
 # Of a rule: the side of a board without boxes, its constraints, its digits, and the digits that a cell cannot be.
@@ -88,7 +92,7 @@ def words_for_rule(rule: str) -> str:
     """
     if rule in INVENTED:
         return _(INVENTED[rule].sentence)
-    return _(KINDS[rule].sentence if rule in KINDS else _OF_JIGSAW if rule else _OF_CLASSIC)
+    return _(KINDS[rule].sentence if rule in KINDS else _OF_NO_RULE[rule])
 
 
 @cache
@@ -114,6 +118,8 @@ def view_of_rule(rule: str) -> BoardView:
     """A variant on a small board."""
     if not rule:
         return BoardView.of(Grid("1... ..3. .4.. ...2"))
+    if rule == SYMMETRIC:
+        return BoardView.of(Grid(_SYMMETRIC))
     if rule == "digits-from-0":
         view = BoardView.of(Grid.empty(add_variant(classic(4), rule)))
         return replace(view, givens=bytes([1, 2, 0, 0, 3, 4, *bytes(10)]))
@@ -138,3 +144,13 @@ def view_of_rule(rule: str) -> BoardView:
     if side > 3:  # too small for digits
         return view.highlighted("removed", cells=impossible)
     return view.highlighted("removed", candidates=impossible.items())
+
+
+@cache
+def view_of_theme() -> BoardView:
+    """A small board with something of everything that a theme has a colour for."""
+    puzzle = Grid("1..4 .... ..1. 2..3")
+    view = BoardView.of(puzzle.replace({"r2c1": 4, "r1c3": 3}), puzzle)
+    for role, cells in (("focus", "r2c1 r2c2"), ("placed", "r1c3"), ("pincer", "r3c3")):
+        view = view.highlighted(role, cells=map(view.board.cell, cells.split()))
+    return view

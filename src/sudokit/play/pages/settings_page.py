@@ -3,9 +3,19 @@
 from collections.abc import Container
 from typing import NamedTuple
 
-from sudokit.play.pages.parts import Button, Buttons, Heading, Part, PartsPage, Switch, Words
+from sudokit.play.pages.parts import Button, Buttons, Card, Cards, Heading, Part, PartsPage, Switch, Words
+from sudokit.play.pages.sample_views import view_of_theme
 from sudokit.play.player.settings import SETTINGS, Setting, Settings, Value
-from sudokit.translation import _
+from sudokit.translation import N_, _
+
+_OF_THEMES = {
+    "system": N_("Light or dark, as everything else."),
+    "light": N_("As on paper."),
+    "dark": N_("For the evening."),
+    "high-contrast": N_("White on black, thick and clear."),
+    "colour-blind": N_("Colours that differ in lightness."),
+    "print": N_("Greys alone."),
+}
 
 
 class SettingLine(NamedTuple):
@@ -55,11 +65,18 @@ class SettingsPage(PartsPage):
                 if setting.kind is bool:
                     parts.append(Switch(setting.name, label, bool(value)))
                     continue
-                items = (
-                    Button(f"{setting.name} {one}", words[:1].upper() + words[1:], active=one == value)
-                    for one, words in choices
-                )
-                parts += [Words(label), Buttons(label, tuple(items), most=4)]
+                named = [
+                    (f"{setting.name} {one}", words[:1].upper() + words[1:], one == value) for one, words in choices
+                ]
+                if setting.name == "theme":
+                    themes = (
+                        Card(id, text, _(_OF_THEMES[str(one)]), view_of_theme(), active=active, theme=str(one))
+                        for (id, text, active), (one, _words) in zip(named, choices, strict=True)
+                    )
+                    parts += [Words(label), Cards(label, tuple(themes))]
+                else:
+                    items = (Button(id, text, active=active) for id, text, active in named)
+                    parts += [Words(label), Buttons(label, tuple(items), most=4)]
         return parts
 
     def do(self, id: str) -> None:

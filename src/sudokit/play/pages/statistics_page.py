@@ -81,7 +81,8 @@ class StatisticsPage(PartsPage):
         if self._shown is None:
             return [Words(self._problem, "wrong")]
         if not self._shown.finished:
-            return [Words(words, "quiet") for words in _nothing_yet(self._shown)]
+            words = (Words(words, "quiet") for words in _nothing_yet(self._shown))
+            return [*words, Buttons(_("New game"), (Button("start", _("New game"), primary=True),))]
         head = _("board and level"), _("games"), _("without aids"), _("best"), _("usual")
         parts: list[Part] = [
             Numbers(numbers_of(self._shown)),
@@ -106,7 +107,9 @@ class StatisticsPage(PartsPage):
         ]
 
     def do(self, id: str) -> None:
-        """Choose what the plot is of."""
+        """Choose what the plot is of; or play, where there is nothing to count yet."""
         number = id.removeprefix("kind ")
-        if self._shown is not None and number in map(str, range(len(self._shown.by_level))):
+        if id == "start":
+            self.program.request(id)
+        elif self._shown is not None and number in map(str, range(len(self._shown.by_level))):
             self._kind = int(number)

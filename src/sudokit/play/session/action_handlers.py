@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 _OF_AN_OPEN_GAME = (
     *("hint", "take-step", "next-link", "previous-link", "hint-without-marks", "fill-marks", "repair-marks"),
-    *("solve", "pause"),
+    *("solve", "pause", "steps"),
 )
 _BY_THE_RULES = (  # which must be known for them
     *("hint", "take-step", "hint-without-marks", "fill-marks", "repair-marks"),
-    *("solve", "check", "watch", "undo-mistakes"),
+    *("solve", "check", "watch", "undo-mistakes", "steps"),
 )
 _NAMED = 5  # wrong cells at most; all of them are marked on the board
 
@@ -32,7 +32,7 @@ _NAMED = 5  # wrong cells at most; all of them are marked on the board
 def why_not(session: "Session", name: str) -> str:
     """Why an action cannot be done now, as a sentence; "" if it can."""
     game = session.game
-    if session.is_paused and name != "pause" and ACTIONS[name].done_by != FRONT_END:
+    if session.is_paused and name != "pause" and (ACTIONS[name].done_by != FRONT_END or name == "steps"):
         return _("The game is paused.")
     if name in ("undo", "restart") and not game.can_undo:
         return _("There is no move to undo.")

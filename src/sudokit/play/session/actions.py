@@ -81,6 +81,7 @@ _TABLE = (
     Action("take-step", GAME, ("Ctrl+E",), N_("Take step"), N_("do what the hint says, or the next step")),
     Action("next-link", GAME, ("Ctrl+Right",), N_("Next link"), N_("follow the chain of a hint, one link more")),
     Action("previous-link", GAME, ("Ctrl+Left",), N_("Previous link"), N_("one link back, then the whole chain")),
+    Action("steps", GAME, (), N_("All steps"), N_("every step that there is now, by technique"), FRONT_END),
     Action("check", GAME, ("F3",), N_("Check"), N_("show what is wrong")),
     Action(
         "fill-marks", GAME, ("Ctrl+K",), N_("Fill marks"), N_("write what is possible into every cell without marks")
@@ -141,6 +142,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
             "take-step",
             "next-link",
             "previous-link",
+            "steps",
             "check",
             "fill-marks",
             "repair-marks",

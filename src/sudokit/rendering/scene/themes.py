@@ -156,9 +156,13 @@ def _theme(name: str) -> Theme:
 def _wash(paints: Mapping[str, str], colour: str, least_contrast: float) -> str:
     """The strongest mixture of a colour with the ground on which digits and marks can still be read."""
     ground, full = rgb(paints["ground"]), rgb(paints[colour])
+    if sum(ground) < 384:  # a pale colour on a dark ground is muddy: only what makes it one is mixed in
+        least, most = min(full) * 0.65, max(full)
+        red, green, blue = (round((part - least) * most / (most - least)) for part in full)
+        full = red, green, blue
     texts = [paints[text] for text in ("given", "entry", "mark")]
     weakest = min(texts, key=lambda text: contrast(text, paints["ground"]))
-    for share in range(80, 0, -10):
+    for share in range(80 if sum(ground) >= 384 else 40, 0, -5):
         red, green, blue = (round(a + (b - a) * share / 100) for a, b in zip(ground, full, strict=True))
         mixture = f"#{red:02x}{green:02x}{blue:02x}"
         if contrast(weakest, mixture) >= least_contrast:

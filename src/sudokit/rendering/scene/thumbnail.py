@@ -44,9 +44,9 @@ def thumbnail(view: BoardView) -> Scene:
         tidy(board.column_count + width),
         tidy(board.row_count + width),
         (
-            *_bars(board.positions, start, "ground"),
+            *bars_of(board.positions, start, "ground"),
             *shaded,
-            *(bar for role, places in highlighted for bar in _bars(places, start, f"{look_of(role).tone}-band")),
+            *(bar for role, places in highlighted for bar in bars_of(places, start, f"{look_of(role).tone}-band")),
             *_blocks(view, start),
             *dict.fromkeys(line(segment, start, width, "frame") for segment in lines),
         ),
@@ -55,7 +55,7 @@ def thumbnail(view: BoardView) -> Scene:
     )
 
 
-def _bars(places: Iterable[Position], start: float, paint: str) -> Iterator[Rectangle]:
+def bars_of(places: Iterable[Position], start: float, paint: str) -> Iterator[Rectangle]:
     """Places filled with a paint: one rectangle for those side by side."""
     rest = sorted(places)
     while rest:

@@ -14,6 +14,7 @@ class BoardPartsScreen(PartsScreen):
     """Paints the board and the parts, and hands keys and the pointer on."""
 
     page_of_parts: BoardPartsPage
+    _line = ""  # of a list, the one that was chosen last
 
     def widgets(self, m: Metrics) -> list[Widget]:
         """The board, and the parts beside or below it; a way on stays in sight."""
@@ -30,9 +31,15 @@ class BoardPartsScreen(PartsScreen):
         if page.way_on is not None:
             strip, panel = panel.cut_bottom(round(m.button * 1.2), m.gap)
             head.append(Button(box=strip, **options_of(page.way_on)))
-        flow = Flow(m, panel._replace(width=panel.width - m.gap), self.scroll)
+        flow = Flow(m, panel._replace(width=panel.width - m.margin), self.scroll)
         for part in page.parts():
             self.paint_part(flow, part)
+        here = next(
+            (widget for widget in flow.widgets if isinstance(widget, Button) and widget.is_line and widget.active), None
+        )
+        if here is not None and here.id != self._line:
+            flow.bring_into_sight(here.box)
+        self._line = here.id if here is not None else ""
         return self.finished_page(head, flow)
 
     def key(self, name: str) -> bool:
@@ -41,6 +48,8 @@ class BoardPartsScreen(PartsScreen):
             return False
         if name in ("Escape", "PageUp", "PageDown") or not self.page_of_parts.press(name):
             return False
+        if self.page_of_parts.is_done:
+            self.app.back()
         self.app.redraw()
         return True
 

@@ -16,6 +16,7 @@ from sudokit.play.player.program import HINTING, THINKING
 from sudokit.play.session.actions import ACTIONS
 from sudokit.play.session.session import MODE_LABELS, THINK, Mode, Outcome, Session
 from sudokit.play.session.session_view import session_view
+from sudokit.rendering.scene.captions import text_width
 from sudokit.translation import _
 from sudokit.view.board_view import BoardView
 from sudokit.view.rules_in_words import rules_of
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 BUTTONS = ("undo", "redo", "hint", "check", "pause", "menu")
 _ICONS = {"undo": "undo", "redo": "redo", "hint": "bulb", "check": "tick", "pause": "pause", "menu": "dots"}
 _NUMBER = 0.75  # ems of the numbers of rows and columns
-_TITLE = 1.15  # ems
+_TITLE, _CLOCK = 1.15, 1.1  # ems
 _MOST_ZOOM, _WHEEL_ZOOM = 5.0, 1.1
 _WAVE = 0.7  # seconds that the board rejoices
 
@@ -138,13 +139,12 @@ class GameScreen(Screen):
         widgets: list[Widget] = [
             Button(id="home", box=places.home, icon="back", tip=_("Back to the first page; the game is saved")),
         ]
-        title = places.title
+        title = places.title._replace(width=places.clock.right - places.title.left)
         if self.app.settings["show-clock"]:
             self._second_shown = int(self.session.game.clock.seconds)
             time = clock_text(self._second_shown)
-            widgets.append(Label(id="clock", box=places.clock, text=time, align="right", size=1.1))
-        else:
-            title = title._replace(width=places.clock.right - title.left)
+            widgets.append(Label(id="clock", box=places.clock, text=time, align="right", size=_CLOCK))
+            title = title._replace(width=title.width - round(text_width(time, m.em * _CLOCK)) - m.gap)
         return [*widgets, *self.title_lines(m, title, game_words(self.session.game), _TITLE)]
 
     def _cover(self, m: Metrics, board: Box) -> list[Widget]:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 
 _COLUMN = 15  # ems that a menu is wide at least
+_LINES = (1.3, 1.15, 1.0, 0.92)  # heights of its lines, in buttons
 
 
 class MenuScreen(Screen):
@@ -36,13 +37,17 @@ class MenuScreen(Screen):
 
     def widgets(self, m: Metrics) -> list[Widget]:
         """Buttons under the headings of the menus."""
-        head, flow = self.page(m, _("Menu"), most_ems=90)
-        flow.sheets([(_(heading), partial(self._fill, names)) for heading, names in MENUS], _COLUMN)
+        for height in _LINES:  # the highest lines with which all can be seen
+            head, flow = self.page(m, _("Menu"), most_ems=90)
+            fills = ((_(heading), partial(self._fill, names, round(m.button * height))) for heading, names in MENUS)
+            flow.sheets([*fills], _COLUMN)
+            if not flow.most_scroll:
+                break
         return self.finished_page(head, flow)
 
-    def _fill(self, names: tuple[str, ...], flow: Flow) -> None:
+    def _fill(self, names: tuple[str, ...], height: int, flow: Flow) -> None:
         """The lines of a menu, each with its key."""
-        session, height = self._game.session, round(flow.m.button * 0.92)
+        session = self._game.session
         for name in names:
             keys = keys_of(ACTIONS[name], session.game.board)
             button = Button(

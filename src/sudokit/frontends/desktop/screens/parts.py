@@ -1,14 +1,15 @@
 """A page that is made of parts: settings, statistics, help, unfinished games, a new game."""
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import partial
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import TYPE_CHECKING, Any
 
 from sudokit.frontends.desktop.board_place import aspect_of
 from sudokit.frontends.desktop.layout import Metrics
 from sudokit.frontends.desktop.screens.screen import Press, Screen
 from sudokit.frontends.desktop.toolkit import widgets as toolkit
+from sudokit.frontends.desktop.toolkit.boxes import Box
 from sudokit.frontends.desktop.toolkit.clipboard import clipboard
 from sudokit.frontends.desktop.toolkit.flow import Flow, Section
 from sudokit.frontends.desktop.toolkit.widget_painter import CARD_LINE, CARD_TITLE, CARD_WORDS
@@ -20,6 +21,7 @@ from sudokit.play.pages.parts import (
     Field,
     GameLine,
     Heading,
+    Lines,
     Month,
     Numbers,
     Part,
@@ -41,6 +43,7 @@ if TYPE_CHECKING:
 
 _NARROW, _WIDE = 46, 70  # ems of a page: of one for words, and of one with cards
 _CARD, _SHEET = 14.5, 27  # ems that a card and the sheet of a section are wide at least
+_FEW = 8  # buttons that a narrow sheet has room for
 _MOST_READABLE = 9  # cells in a row of a small picture whose digits can be read
 _PAINTS = {"": "given", "wrong": "conflict", "quiet": "mark"}
 
@@ -70,8 +73,8 @@ class PartsScreen(Screen):
         """The parts one below the other; a way on stays in sight."""
         page = self.page_of_parts
         parts, way_on = page.parts(), page.way_on
-        has_cards = any(isinstance(part, Cards) for part in parts)
-        head, flow = self.page(m, page.heading, most_ems=_WIDE if has_cards or page.has_sections else _NARROW)
+        is_wide = any(isinstance(part, Cards | Month | GameLine | Numbers | Heading) for part in parts)
+        head, flow = self.page(m, page.heading, most_ems=_WIDE if is_wide else _NARROW)
         strip = flow.area
         if way_on is not None:
             strip, flow.area = flow.area.cut_bottom(round(m.button * 1.3), m.gap)
@@ -79,14 +82,21 @@ class PartsScreen(Screen):
         if way_on is not None:
             end = flow.area.top + flow.height + m.gap  # right below the parts if all of them can be seen
             head.append(toolkit.Button(box=strip._replace(top=min(strip.top, end)), **options_of(way_on)))
-        return self.finished_page(head, flow)
+        widgets = self.finished_page(head, flow)
+        if way_on is None and flow.area.height > 3 * flow.height:  # few words: on a sheet in the middle, as in a dialog
+            return _on_sheet(m, widgets, flow)
+        return widgets
 
     def _paint_all(self, flow: Flow, parts: list[Part]) -> None:
         """The parts, one below the other or, of a page with sections, each section on a sheet."""
         headings = [number for number, part in enumerate(parts) if isinstance(part, Heading)]
         first = headings[0] if headings and self.page_of_parts.has_sections else len(parts)
-        for part in parts[:first]:
-            self.paint_part(flow, part)
+        for _kind, group in groupby(parts[:first], type):
+            alike = [*group]
+            if games := [part for part in alike if isinstance(part, GameLine)]:
+                _paint_games(flow, games)
+            else:
+                self._paint_some(alike, flow)
         if first == len(parts):
             return
         flow.space(0.5 if first else 0)
@@ -95,7 +105,8 @@ class PartsScreen(Screen):
             heading = parts[start]
             assert isinstance(heading, Heading)
             sections.append((heading.text, partial(self._paint_some, parts[start + 1 : end])))
-        flow.sheets(sections, _SHEET)
+        is_long = any(isinstance(part, Buttons) and len(part.items) > _FEW for part in parts)
+        flow.sheets(sections, _WIDE if is_long else _SHEET)
 
     def _paint_some(self, parts: list[Part], flow: Flow) -> None:
         for part in parts:
@@ -112,6 +123,10 @@ class PartsScreen(Screen):
                 flow.space(0.2)
             case Buttons():
                 flow.buttons([options_of(button) for button in part.items], most=part.most)
+            case Lines():
+                height = round(flow.m.button * 0.85)
+                for button in part.items:
+                    flow.add(toolkit.Button(box=flow.take(height), is_line=True, **options_of(button)))
             case Cards():
                 _paint_cards(flow, part)
             case Switch():
@@ -132,7 +147,7 @@ class PartsScreen(Screen):
             case Month():
                 _paint_month(flow, part)
             case GameLine():
-                _paint_game(flow, part)
+                _paint_games(flow, [part])
 
     def _paint_field(self, flow: Flow, part: Field) -> None:
         """The field, and beside it a way to paste without a key."""
@@ -197,18 +212,21 @@ def _paint_cards(flow: Flow, part: Cards) -> None:
                     picture=place,
                 )
             )
-            flow.add(ScenePicture(box=picture, scene=scene))
+            flow.add(ScenePicture(box=picture, scene=scene, theme=card.theme))
         flow.space(gap / em)
 
 
 def _paint_numbers(flow: Flow, part: Numbers) -> None:
     m, n = flow.m, len(part.items)
-    columns = 3 if flow.area.width > 30 * m.em else 2
-    strip = flow.take(round(m.em * 4) * -(-n // columns))
-    for (number, words), box in zip(part.items, strip.grid(n, columns, round(m.em * 3.8), m.gap // 2), strict=True):
-        top, below = box.cut_top(box.height * 6 // 10)
+    columns = n if flow.area.width > 12 * n * m.em else 3 if flow.area.width > 30 * m.em else 2
+    room = (flow.area.width + m.gap) // columns - m.gap
+    lines = max(len(wrap(words, room, m.em * 0.9)) for _number, words in part.items)
+    height = round(m.em * 2.4 + lines * m.line * 0.9)
+    strip = flow.take((height + m.gap) * -(-n // columns))
+    for (number, words), box in zip(part.items, strip.grid(n, columns, height, m.gap), strict=True):
+        top, below = box.cut_top(round(m.em * 2.2))
         flow.add(Label(box=top, text=number, size=1.9, bold=True))
-        flow.add(Label(box=below, text=words, size=0.9, paint="mark"))
+        flow.add(Paragraph(box=below, lines=wrap(words, box.width, m.em * 0.9), size=0.9, paint="mark"))
 
 
 def _paint_table(flow: Flow, part: Table) -> None:
@@ -237,30 +255,60 @@ def _paint_keys(flow: Flow, part: Table) -> None:
 
 
 def _paint_month(flow: Flow, part: Month) -> None:
+    """The name of the month between the ways to others, and its weeks, as high as the page has room for."""
     m, gap = flow.m, max(3, flow.m.gap * 2 // 3)
-    flow.heading(part.title, size=1.3)
+    strip = flow.take(m.button)
+    strip = strip.inset(max(0, strip.width - round(22 * m.em)) // 2, 0)
+    before, rest = strip.cut_left(m.button, m.gap)
+    after, title = rest.cut_right(m.button, m.gap)
+    for way, box, icon in zip(part.ways, (before, after), ("back", "forward"), strict=True):
+        options = options_of(way)
+        flow.add(toolkit.Button(box=box, icon=icon, **{**options, "text": "", "tip": way.text}))
+    flow.add(Label(box=title, text=part.title, bold=True, size=1.3, align="centre"))
+    flow.space(0.5)
     for name, box in zip(part.weekdays, flow.take(m.line).columns(7, gap), strict=True):
         flow.add(Label(box=box, text=name, align="centre", paint="mark", size=0.9))
+    room = flow.area.height - flow.height - 2 * m.line
+    height = min(max(round(m.em * 3.1), room // len(part.weeks) - gap), round(m.em * 5))
     for week in part.weeks:
-        for day, box in zip(week, flow.take(round(m.em * 3.3)).columns(7, gap), strict=True):
+        for day, box in zip(week, flow.take(height).columns(7, gap), strict=True):
             if day is not None:
                 frame = day.is_today and not day.button.active
                 flow.add(toolkit.Button(box=box, detail=day.detail, framed=frame, **options_of(day.button)))
         flow.space(gap / m.em)
 
 
-def _paint_game(flow: Flow, part: GameLine) -> None:
-    m, game = flow.m, part.saved.game
-    side = round(7 * m.em)
-    picture, rest = flow.take(side).cut_left(side, m.gap)
-    delete, rest = rest.cut_right(round(6 * m.em), m.gap)
-    view, inset, id = BoardView.of(game.grid, game.puzzle), round(side * 0.2), f"picture {part.go_on.id}"
-    if max(game.board.row_count, game.board.column_count) <= _MOST_READABLE:
-        flow.add(BoardPicture(id=id, box=picture.fitted(aspect_of(view)), view=view))
-    else:
-        scene = thumbnail(view)
-        flow.add(ScenePicture(id=id, box=picture.fitted(scene.width / scene.height), scene=scene))
-    go_on = toolkit.Button(box=rest.inset(0, inset), detail=part.detail, align="left", **options_of(part.go_on))
-    flow.add(go_on)
-    flow.add(toolkit.Button(box=delete.inset(0, inset), size=0.9, **options_of(part.delete)))
-    flow.space(0.6)
+def _paint_games(flow: Flow, games: list[GameLine]) -> None:
+    """A sheet for each game, side by side where there is room."""
+    m, pad = flow.m, round(flow.m.em * 0.7)
+    columns = 2 if flow.area.width > 2 * _SHEET * m.em else 1
+    side = round((9 if columns > 1 else 8) * m.em)
+    for start in range(0, len(games), columns):
+        strip = flow.take(side + 2 * pad)
+        for part, sheet in zip(games[start : start + columns], strip.columns(columns, m.gap), strict=False):
+            flow.add(toolkit.Card(box=sheet))
+            picture, rest = sheet.inset(pad).cut_left(side, round(m.em))
+            game, id = part.saved.game, f"picture {part.go_on.id}"
+            view = BoardView.of(game.grid, game.puzzle)
+            if max(game.board.row_count, game.board.column_count) <= _MOST_READABLE:
+                flow.add(BoardPicture(id=id, box=picture.fitted(aspect_of(view)), view=view))
+            else:
+                scene = thumbnail(view)
+                flow.add(ScenePicture(id=id, box=picture.fitted(scene.width / scene.height), scene=scene))
+            delete, go_on = rest.cut_bottom(m.button, m.gap)
+            flow.add(toolkit.Button(box=go_on, detail=part.detail, align="left", **options_of(part.go_on)))
+            flow.add(toolkit.Button(box=delete, **options_of(part.delete)))
+        flow.space(m.gap / m.em)
+
+
+def _on_sheet(m: Metrics, widgets: list[Widget], flow: Flow) -> list[Widget]:
+    """The widgets of a short page, moved to a sheet in the middle of the window."""
+    top = min(widget.box.top for widget in widgets)
+    height = flow.area.top + flow.height - top
+    down = (m.height - height) * 2 // 5 - top
+    sheet = Box(flow.area.left, top + down, flow.area.width, height).inset(-2 * m.margin)
+    moved = (
+        replace(widget, box=widget.box.moved(0, down), clip=widget.clip and widget.clip.moved(0, down))
+        for widget in widgets
+    )
+    return [toolkit.Card(box=sheet), *moved]

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 
 _BOLD = 1.12  # how much wider bold letters are
+_LEAST_TITLE = 0.9  # ems of a title in one line
 
 
 class Press(NamedTuple):
@@ -121,7 +122,7 @@ class Screen:
     @staticmethod
     def title_lines(m: Metrics, box: Box, text: str, size: float) -> list[Widget]:
         """A title that is never cut: in one line, or smaller in two where it is too long for that."""
-        if text_width(text, m.em * size * 0.85, bold=True) <= box.width:
+        if text_width(text, m.em * max(size * 0.72, _LEAST_TITLE), bold=True) <= box.width:
             return [Label(box=box, text=text, bold=True, size=size)]
         small = next((s for s in (0.8, 0.7, 0.6) if len(wrap(text, box.width, m.em * s * _BOLD)) <= 2), 0.52)
         return [Paragraph(box=box, lines=tuple(wrap(text, box.width, m.em * small * _BOLD)), size=small, bold=True)]

@@ -8,9 +8,10 @@ from sudokit.frontends.desktop.layout import Metrics, board_and_panel
 from sudokit.frontends.desktop.screens.screen import Screen
 from sudokit.frontends.desktop.toolkit.boxes import Box
 from sudokit.frontends.desktop.toolkit.flow import Flow
-from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Button, Label, ScenePicture, Widget
+from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Button, Label, Paragraph, ScenePicture, Widget
 from sudokit.play.pages.watchable import FILLINGS, METHODS
 from sudokit.rendering.animation import Animation
+from sudokit.rendering.scene.captions import text_width, wrap
 from sudokit.rendering.watching import Moment, Watching
 from sudokit.translation import _
 
@@ -111,8 +112,10 @@ class WatchScreen(Screen):
         first, rest = panel.cut_top(m.button, gap)
         second, _rest = rest.cut_top(m.button)
         back, play, step = first.columns(3, gap)
-        slower, near, far, faster, end = second.columns(5, gap)
-        rate = near._replace(width=far.right - near.left)
+        slower, rate, faster, end = second.shares((1, 2.6, 1, 1.6), gap)
+        size = 0.9 if text_width(watching.speed_words, m.em * 0.9) <= rate.width else 0.72
+        speed = wrap(watching.speed_words, rate.width, m.em * size)
+        rate = rate.inset(0, (rate.height - round(len(speed) * size * m.line)) // 2)
         return [
             Button(
                 id="step-back", box=back, text=_("Step back"), tip=_("One step back (←)"), why_not=why_not("step-back")
@@ -128,7 +131,7 @@ class WatchScreen(Screen):
             ),
             Button(id="step", box=step, text=_("Step"), tip=_("One step (→)"), why_not=why_not("step")),
             Button(id="slower", box=slower, text="−", tip=_("Slower (-)"), why_not=why_not("slower"), size=1.3),
-            Label(box=rate, text=watching.speed_words, align="centre", size=0.9),
+            Paragraph(box=rate, lines=speed, align="centre", size=size),
             Button(id="faster", box=faster, text="+", tip=_("Faster (+)"), why_not=why_not("faster"), size=1.3),
             Button(id="end", box=end, text=_("End"), tip=_("To the end (E)"), why_not=why_not("end")),
         ]

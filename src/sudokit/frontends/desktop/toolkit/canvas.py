@@ -106,10 +106,21 @@ class Canvas:
         self.surface.blit(stamp.surface, (round(start) + stamp.left, round(baseline) + stamp.top))
 
     def text_in(
-        self, text: str, box: Box, size: float, colour: Colour, *, bold: bool = False, align: str = "centre"
+        self,
+        text: str,
+        box: Box,
+        size: float,
+        colour: Colour,
+        *,
+        bold: bool = False,
+        align: str = "centre",
+        least: float = 0.7,
     ) -> None:
-        """A line of text in a box, set smaller where it is too wide, and cut where that would be too small to read."""
-        size, text = fitted_text(text, box.width, size, bold=bold, least=size * 0.7)
+        """A line of text in a box, set smaller where it is too wide, and cut where that would be too small to read.
+
+        least: how small it may be set, of the size.
+        """
+        size, text = fitted_text(text, box.width, size, bold=bold, least=size * least)
         x = {"left": box.left, "centre": box.left + box.width / 2, "right": box.right}[align]
         self.text(text, x, box.top + box.height / 2, size, colour, bold=bold, align=align)
 
@@ -165,9 +176,18 @@ def _line(surface: pygame.Surface, points: Corners, width: float, colour: Colour
         surface.blit(*stroke_at(x1, y1, x2, y2, round(width, 1), colour))
 
 
-def _back(surface: pygame.Surface, x: float, y: float, side: float, colour: Colour) -> None:
+def _arrow(surface: pygame.Surface, x: float, y: float, side: float, colour: Colour, way: int) -> None:
     reach = side * 0.2
-    _line(surface, ((x + reach / 2, y - reach), (x - reach / 2, y), (x + reach / 2, y + reach)), side * 0.09, colour)
+    tip, ends = x + way * reach / 2, x - way * reach / 2
+    _line(surface, ((ends, y - reach), (tip, y), (ends, y + reach)), side * 0.09, colour)
+
+
+def _back(surface: pygame.Surface, x: float, y: float, side: float, colour: Colour) -> None:
+    _arrow(surface, x, y, side, colour, -1)
+
+
+def _forward(surface: pygame.Surface, x: float, y: float, side: float, colour: Colour) -> None:
+    _arrow(surface, x, y, side, colour, 1)
 
 
 def _turn(surface: pygame.Surface, x: float, y: float, side: float, colour: Colour, way: int) -> None:
@@ -236,6 +256,7 @@ def _bulb(surface: pygame.Surface, x: float, y: float, side: float, colour: Colo
 
 ICONS: dict[str, Callable[[pygame.Surface, float, float, float, Colour], None]] = {
     "back": _back,
+    "forward": _forward,
     "undo": _undo,
     "redo": _redo,
     "pause": _pause,

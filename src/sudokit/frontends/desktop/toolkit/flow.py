@@ -36,6 +36,12 @@ class Flow:
         """How far it is scrolled: never beyond its end, wherever that is now."""
         return min(self._scroll, self.most_scroll)
 
+    def bring_into_sight(self, box: Box) -> None:
+        """Scroll so far that a strip and some lines below it are seen."""
+        top = box.top - self.area.top
+        room = self.area.height - box.height - 6 * self.m.line
+        self._scroll = min(max(self.scroll, top - max(0, room)), top)
+
     def take(self, height: int) -> Box:
         """The next strip of that height."""
         box = Box(self.area.left, self.area.top + self._y, self.area.width, height)

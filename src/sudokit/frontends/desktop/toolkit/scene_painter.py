@@ -10,18 +10,20 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import groupby, pairwise
+from itertools import chain, groupby, pairwise
 from math import ceil, dist, floor
 from typing import NamedTuple
 
 import pygame
 import pygame.freetype
 
+from sudokit.board.cells import Position
 from sudokit.rendering.scene.backdrop import FRAME
 from sudokit.rendering.scene.lettering import CAP_HEIGHT, FONT_FILES, UNITS, font
 from sudokit.rendering.scene.scene import Group, groups_of, margins_of, size_of
 from sudokit.rendering.scene.shapes import Disc, Line, Part, Point, Polygon, Rectangle, Ring, Scene, Text, dashes
 from sudokit.rendering.scene.themes import Theme, rgb
+from sudokit.rendering.scene.thumbnail import bars_of
 from sudokit.view.board_view import BoardView
 
 Colour = tuple[int, int, int]
@@ -65,22 +67,29 @@ class BoardPainter:
         self._view: BoardView | None = None
         self._shown: list[_Painted] = []  # what is on the surface, from back to front
         self._known: dict[Group, _Painted] = {}
+        self._grounds: dict[Sequence[Position], _Painted] = {}  # by the places of the cells
         self._parts: dict[Part, list[Blot]] = {}  # groups that differ share most of theirs
 
-    def picture(self, view: BoardView, theme: Theme, width: int, height: int) -> pygame.Surface:
-        """The view at that size in pixels; the same surface again as long as size, scale and theme stay."""
+    def picture(
+        self, view: BoardView, theme: Theme, width: int, height: int, desk: Colour | None = None
+    ) -> pygame.Surface:
+        """The view at that size in pixels; the same surface again as long as size, scale and theme stay.
+
+        desk: the colour of what is no cell, around the board and in the gaps of one of several grids; None for that of
+        the cells.
+        """
         key = width, height, size_of(view), theme.name  # as wide as another board, it may have other cells
         if key != self._key:
             self.surface = pygame.Surface((width, height))
             self._key, self._view = key, None
-            self._shown, self._known, self._parts = [], {}, {}
+            self._shown, self._known, self._parts, self._grounds = [], {}, {}, {}
         self.changed = []
         if self._view != view or self._view.board is not view.board:
-            self._paint(view, theme)
+            self._paint(view, theme, desk)
             self._view = view
         return self.surface
 
-    def _paint(self, view: BoardView, theme: Theme) -> None:
+    def _paint(self, view: BoardView, theme: Theme, desk: Colour | None) -> None:
         surface = self.surface
         scale = surface.get_width() / size_of(view)[0]
         known = self._known
@@ -93,6 +102,11 @@ class BoardPainter:
             if found is None:
                 found = known[group] = self._paint_group(group, scale, theme)
             painted.append(found)
+        if desk is not None:  # the first is the ground of all
+            places = view.board.positions
+            if places not in self._grounds:
+                self._grounds[places] = _on_desk(painted[0], view, scale, rgb(theme["ground"]), desk)
+            painted[0] = self._grounds[places]
         boxes = [group.area for group in painted]
         self.changed = _changed_areas(self._shown, painted, _tiles_of(view, *surface.get_size()))
         for area in self.changed:
@@ -110,6 +124,13 @@ class BoardPainter:
                 found = self._parts[part] = list(blots_of(part, scale, rgb(theme[part.paint])))
             blots += found
         return _Painted(tuple(blots), blots[0].area.unionall([blot.area for blot in blots[1:]]))
+
+
+def _on_desk(ground: _Painted, view: BoardView, scale: float, colour: Colour, desk: Colour) -> _Painted:
+    """The ground of a picture, but only under the cells of its board: around them is the desk it lies on."""
+    start, _after = margins_of(view.board, view.labels, view.rim is not None)
+    bars = chain(*(blots_of(bar, scale, colour) for bar in bars_of(view.board.positions, start, "ground")))
+    return _Painted((filled_rectangle(ground.area, desk), *bars), ground.area)
 
 
 def _changed_areas(shown: list[_Painted], now: list[_Painted], tiles: "Tiles") -> list[pygame.Rect]:

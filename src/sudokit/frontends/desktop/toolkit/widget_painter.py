@@ -23,8 +23,10 @@ from sudokit.frontends.desktop.toolkit.widgets import (
     Widget,
 )
 from sudokit.rendering.scene.captions import text_width, wrap
+from sudokit.rendering.scene.themes import THEMES
 
 LINE = 1.45  # from line to line, per em
+_DETAIL = 0.88  # ems of the second line of a button
 # Of a card, in ems: its corner and the line of its title; the size of its words, and from line to line per that size.
 CARD_CORNER, CARD_TITLE, CARD_WORDS, CARD_LINE = 0.6, 1.35, 0.84, 1.3
 
@@ -56,7 +58,9 @@ class Looks:
     def _paint(self, canvas: Canvas, widget: Widget, state: State) -> None:
         match widget:
             case Card():
-                canvas.round_box(widget.box, canvas.em * 0.6, canvas.colour(widget.tone))
+                fill = canvas.colour(widget.tone)  # with a faint edge: on black it could not be seen without
+                edge = mix_colours(fill, canvas.colour("line"), 0.3)
+                canvas.framed_box(widget.box, canvas.em * CARD_CORNER, fill, edge, 1)
             case Label():
                 size = canvas.em * widget.size
                 canvas.text_in(
@@ -78,7 +82,8 @@ class Looks:
                 box = widget.box
                 scale = min(box.width / widget.scene.width, box.height / widget.scene.height)
                 left = box.left + round((box.width - widget.scene.width * scale) / 2)
-                paint_scene(canvas.surface, widget.scene, canvas.theme, left, box.top, scale)
+                theme = THEMES.get(widget.theme, canvas.theme)
+                paint_scene(canvas.surface, widget.scene, theme, left, box.top, scale)
             case Progress():
                 _progress(canvas, widget, state)
             case ScrollBar():
@@ -104,7 +109,7 @@ class Looks:
         """The painter of a board, with its picture up to date, and what is cut off on every side of that."""
         painter = self._painters.setdefault(board.id, BoardPainter())
         width, height, cut = picture_size(board.view, board.box)
-        painter.picture(board.view, canvas.theme, width, height)
+        painter.picture(board.view, canvas.theme, width, height, canvas.colour("desk"))
         return painter, cut
 
 
@@ -116,7 +121,7 @@ def _button(canvas: Canvas, button: Button, state: State) -> None:
     radius = min(canvas.em * 0.55, button.box.height / 3)
     if state.focus:
         _ring(canvas, button.box, radius)
-    if button.active or button.primary:
+    if (button.active or button.primary) and not button.why_not:
         canvas.round_box(button.box, radius, fill)
     else:  # a faint edge: in some themes it is hardly darker than what it lies on
         edge = canvas.colour("blue-ink") if button.framed else mix_colours(fill, canvas.colour("grey-ink"), 0.25)
@@ -147,10 +152,16 @@ def _button(canvas: Canvas, button: Button, state: State) -> None:
     elif button.badge:
         _with_badge(canvas, button, inside, em, ink)
     elif button.detail:
-        inside = inside.inset(round(canvas.em * 0.3), 0)
-        canvas.text_in(button.text, inside.moved(0, -round(em * 0.66)), em, ink, bold=True, align=button.align)
+        if button.align == "left":
+            inside = inside.inset(round(canvas.em * 0.3), 0)
+        is_tall = inside.height > 4.2 * em
+        lines = wrap(button.detail, inside.width, em * _DETAIL)[:2] if is_tall else [button.detail]
+        up = em * (0.66 + 0.55 * (len(lines) - 1))
+        canvas.text_in(button.text, inside.moved(0, -round(up)), em, ink, bold=True, align=button.align)
         soft = mix_colours(ink, fill, 0.1) if button.primary or button.active else canvas.colour("mark")
-        canvas.text_in(button.detail, inside.moved(0, round(em * 0.72)), em * 0.88, soft, align=button.align)
+        for number, line in enumerate(lines):
+            place = inside.moved(0, round(em * (1.38 + 1.15 * number) - up))
+            canvas.text_in(line, place, em * _DETAIL, soft, align=button.align)
     elif button.text:
         canvas.text_in(button.text, inside, em, ink, bold=strong, align=button.align)
 
@@ -160,17 +171,17 @@ def _menu_line(canvas: Canvas, line: Button, state: State) -> None:
     em, radius = canvas.em, canvas.em * 0.4
     if state.focus:
         _ring(canvas, line.box, radius)
-    if (state.hover or state.pressed or state.focus) and not line.why_not:
+    if (state.hover or state.pressed or state.focus or line.active) and not line.why_not:
         canvas.round_box(line.box, radius, canvas.colour("blue-wash"))
     inside = line.box.inset(round(em * 0.4), 0)
     ink, soft = (canvas.colour("dim" if line.why_not else paint) for paint in ("given", "mark"))
-    if line.active:
-        tick, inside = inside.cut_left(round(em * 1.4))
-        canvas.icon("tick", tick, canvas.colour("blue-ink"))
     if line.note:
         note, inside = inside.cut_right(round(text_width(line.note, em * 0.84)) + 2, round(em * 0.5))
         canvas.text_in(line.note, note, em * 0.84, soft, align="right")
-    canvas.text_in(line.text, inside, em, ink, align="left")
+    if line.active:
+        tick, inside = inside.cut_right(round(em * 1.4))
+        canvas.icon("tick", tick, canvas.colour("blue-ink"))
+    canvas.text_in(line.text, inside, em, ink, align="left", least=0.6)
 
 
 def _button_colours(canvas: Canvas, button: Button, state: State) -> tuple[Colour, Colour]:

@@ -152,9 +152,13 @@ class BoardPicture(Widget):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ScenePicture(Control):
-    """A drawing, such as a plot or a thumbnail, as large as fits; one with an id can be chosen."""
+    """A drawing, such as a plot or a thumbnail, as large as fits; one with an id can be chosen.
+
+    theme: the one that it is drawn in, "" for that of the window.
+    """
 
     scene: Scene = field(repr=False)
+    theme: str = ""
 
     @property
     def can_focus(self) -> bool:

@@ -27,6 +27,8 @@ class BoardPartsScreen(PartsScreen):
         """The keys of the page, then those of the board."""
         if not self.content.press(key, BROWSER):
             super().press(key)
+        elif self.content.is_done:
+            self.page.back()
 
     def point(self, name: str, *arguments: Any) -> None:
         """Select a cell."""

@@ -58,6 +58,8 @@ class PartsScreen(Screen):
                 is_choice = any(item.active for item in items)
                 look = "choices" if is_choice else ""
                 return [ours.buttons(id, label, [_button(item, is_choice=is_choice) for item in items], look)]
+            case theirs.Lines(items):
+                return [ours.buttons(id, heading, [_button(item, is_choice=item.active) for item in items], "menu")]
             case theirs.Cards(label, cards, several):
                 shown = [
                     ours.button(
@@ -70,7 +72,7 @@ class PartsScreen(Screen):
                     )
                     for card in cards
                 ]
-                drawings = {card.id: small_picture(card.view) for card in cards}
+                drawings = {card.id: small_picture(card.view, card.theme) for card in cards}
                 look = "cards several" if several else "cards"
                 return [ours.drawings(f"{id} drawings", drawings), ours.buttons(id, label, shown, look)]
             case theirs.Switch(name, text, on):
@@ -84,16 +86,16 @@ class PartsScreen(Screen):
             case theirs.Plot(times, title):
                 median = _("The dashed line is the median: half of the games took longer.")
                 return [ours.picture(id, plot_picture(times, title), title), ours.words(f"{id} words", median)]
-            case theirs.Month(title, weekdays, weeks):
+            case theirs.Month(title, weekdays, weeks, ways):
                 start = next(number for number, day in enumerate(weeks[0], start=1) if day is not None)
                 days = [
                     _button(day.button, day.detail, is_choice=day.button.active or day.is_today) for day in part.days
                 ]
-                look = f"month start-{start}"
                 return [
+                    ours.buttons(f"{id} ways", heading, map(_button, ways)),
                     ours.heading(f"{id} of", title),
                     ours.words(f"{id} week", *weekdays, tone="week"),
-                    ours.buttons(id, title, days, look),
+                    ours.buttons(id, title, days, f"month start-{start}"),
                 ]
             case theirs.GameLine(saved, detail, go_on, delete):
                 two = [_button(go_on, detail), _button(delete, is_choice=delete.active)]

@@ -14,7 +14,7 @@ from sudokit.frontends.terminal.full_screen.board import BoardWidget, table
 from sudokit.frontends.terminal.full_screen.key_names import key_name
 from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.frontends.terminal.words import parts_in_words
-from sudokit.play.pages.parts import BoardPartsPage, Button, Buttons, Heading, Part, Words
+from sudokit.play.pages.parts import BoardPartsPage, Button, Buttons, Heading, Lines, Part, Words
 from sudokit.play.player.program import THINKING
 from sudokit.play.session.actions import key_label
 
@@ -59,8 +59,19 @@ class BoardAndPartsPage(Page):
             self.query_one("#board", BoardWidget).show(view, found.room, self.sudokit.palette, plain=self.sudokit.plain)
             way_on = self._page.way_on
             parts = [*self._page.parts(), *((Buttons("", (way_on,)),) if way_on else ())]
-            self.query_one("#answer", Static).update(Content("\n").join(map(self._painted, parts)))
+            painted = [self._painted(part) for part in parts]
+            self.query_one("#answer", Static).update(Content("\n").join(painted))
+            self._show_line(parts, painted)
         self.fit_keys()
+
+    def _show_line(self, parts: list[Part], painted: list[Content]) -> None:
+        """Scroll a list so far that its active line, and what is said of it, can be seen."""
+        here = next((i for i, part in enumerate(parts) if isinstance(part, Lines) and part.items[-1].active), None)
+        panel = self.query_one("#panel", VerticalScroll)
+        if here is None or panel.content_size.width < 1:
+            return
+        ends = [sum(len(each.wrap(panel.content_size.width)) for each in painted[: n + 1]) for n in (here, here + 1)]
+        panel.scroll_to(y=min(max(panel.scroll_y, ends[1] - panel.content_size.height), ends[0] - 1), animate=False)
 
     def _painted(self, part: Part) -> Content:
         match part:
@@ -70,6 +81,8 @@ class BoardAndPartsPage(Page):
                 return Content.styled(text, {"quiet": self.sudokit.quiet, "wrong": "bold"}.get(tone, ""))
             case Buttons(_label, items):
                 return Content("  ").join(map(_button, items))
+            case Lines(items):
+                return Content("\n").join(map(_line, items))
         return Content("\n".join(parts_in_words([part])))
 
     def take_key(self, event: events.Key) -> None:
@@ -85,12 +98,18 @@ class BoardAndPartsPage(Page):
             return
         event.stop()
         event.prevent_default()
-        self.show()
+        self._go_on()
 
     def action_do(self, id: str) -> None:
         """A button that was clicked."""
         self._page.do(id)
-        self.show()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        if self._page.is_done and self.is_current:
+            self.leave()
+        else:
+            self.show()
 
     @on(BoardWidget.Pressed)
     def board_pressed(self, event: BoardWidget.Pressed) -> None:
@@ -102,6 +121,11 @@ class BoardAndPartsPage(Page):
         """Go back, and look for nothing more."""
         self.sudokit.program.stop(THINKING)
         super().leave()
+
+
+def _line(button: Button) -> Content:
+    content = Content.styled(f"▸{button.text[1:]}" if button.active else button.text, "bold" if button.active else "")
+    return content.stylize(Style.from_meta({"@click": f"screen.do({button.id!r})"}))
 
 
 def _button(button: Button) -> Content:

@@ -9,14 +9,14 @@ from textual.widgets.option_list import Option
 from sudokit.frontends.terminal.full_screen.board import BoardWidget
 from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.play.pages.home import Home
-from sudokit.rendering.painters.text_layout import Room, layout_of
+from sudokit.rendering.painters.text_layout import layout_of, rooms_for
 from sudokit.translation import N_
 
 _MENU_WIDTH = 52
 
 
 class HomePage(Page):
-    """The menu, with the game that can be continued beside it."""
+    """The menu, with the game that can be continued beside it, as large as there is room for; else a sample."""
 
     HEADING = N_("Sudokit · everything Sudoku")
     KEYS = ((N_("↑ ↓"), N_("choose")), (N_("Enter"), N_("open")), ("Ctrl+P", N_("commands")), ("Ctrl+Q", N_("quit")))
@@ -52,17 +52,22 @@ class HomePage(Page):
         self._show_last()
 
     def _show_last(self) -> None:
-        saved = self._home.last if self._home else None
         column = self.query_one("#last")
-        width, height = layout_of(saved.game.board, Room.COMPACT).size if saved else (0, 0)
-        column.display = (
-            saved is not None and self.size.width >= _MENU_WIDTH + width + 3 and self.size.height >= height + 5
+        if self._home is None:
+            return
+        view = self._home.view
+        sizes = {room: layout_of(view.board, room).size for room in rooms_for(view.board)}
+        rooms = (
+            room
+            for room, (width, height) in sizes.items()
+            if self.size.width >= _MENU_WIDTH + width + 3 and self.size.height >= height + 5
         )
-        if self._home is not None and saved is not None and column.display:
-            column.styles.width = width + 3
-            self.query_one("#last-board", BoardWidget).show(
-                self._home.view, Room.COMPACT, self.sudokit.palette, plain=self.sudokit.plain
-            )
+        room = next(rooms, None)  # the largest comes first
+        column.display = room is not None
+        if room is not None:
+            column.styles.width = sizes[room][0] + 3
+            board = self.query_one("#last-board", BoardWidget)
+            board.show(view, room, self.sudokit.palette, plain=self.sudokit.plain)
 
     def on_resize(self) -> None:
         """There may be room for the last game now, or none any more."""

@@ -18,6 +18,7 @@ from sudokit.play.pages.parts import (
     Field,
     GameLine,
     Heading,
+    Lines,
     Month,
     Numbers,
     Part,
@@ -127,7 +128,7 @@ class PartsListPage(Page):
             case Buttons(label, items) if any(button.active for button in items):
                 possible = [button for button in items if not button.why_not]
                 self._add_choice(possible[0].id.partition(" ")[0], label, possible)
-            case Buttons(_label, items):
+            case Buttons(_, items) | Lines(items):
                 for button in items:
                     self._add_line(button, button.tip)
             case Cards(label, cards, several=False):
@@ -138,6 +139,8 @@ class PartsListPage(Page):
                     sign = "[x]" if card.active else "[ ]"
                     self._add_line(Button(card.id, f"{sign} {card.text}", why_not=card.why_not), card.detail)
             case Month(title):
+                for way in part.ways:
+                    self._add_line(way, way.tip)
                 self._add(Content.styled(title, "bold $primary"))
                 for week in part.weeks:
                     for name, day in zip(part.weekdays, week, strict=True):
