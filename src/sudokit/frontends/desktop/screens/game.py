@@ -46,6 +46,7 @@ class GameScreen(Screen):
         self._wave_start: float | None = None
         self._second_shown = 0  # by the clock
         self._zoom = 1.0
+        self._width = 0  # of the board that is larger than its place
         self._pan = [0.0, 0.0]  # how much of a board that is larger than its place lies to the left and above
         self._seen_cursor: int | None = None  # the cursor that the part of the board follows
 
@@ -101,6 +102,9 @@ class GameScreen(Screen):
         if self._zoom == 1:
             return BoardPicture(id="board", box=place, view=view)
         width, height = round(place.width * self._zoom), round(place.height * self._zoom)
+        if width != self._width:  # by zooming, or in a window of another size
+            self._pan = [pan * width / (self._width or place.width) for pan in self._pan]
+            self._width, self._seen_cursor = width, None
         if view.cursor is not None and view.cursor != self._seen_cursor:
             cell = width / view.board.column_count
             for way, (at, length) in enumerate(
@@ -117,10 +121,8 @@ class GameScreen(Screen):
 
     def zoom(self, by: float) -> None:
         """Show the board larger or smaller, around its cursor; never smaller than its place."""
-        before, self._zoom = self._zoom, min(max(1.0, round(self._zoom * by, 3)), _MOST_ZOOM)
-        self._zoom = 1.0 if self._zoom < 1.1 else self._zoom
-        self._pan = [pan * self._zoom / before for pan in self._pan]
-        self._seen_cursor = None
+        zoom = min(max(1.0, round(self._zoom * by, 3)), _MOST_ZOOM)
+        self._zoom = 1.0 if zoom < 1.1 else zoom
         self.app.redraw()
 
     def wheel(self, across: float, down: float, *, held: bool) -> bool:

@@ -93,6 +93,9 @@ class HomeScreen(Screen):
                 )
         return widgets
 
+    def leave(self) -> None:
+        """There is no screen before this one: whoever presses Escape once too often does not want to quit."""
+
     def do(self, id: str) -> None:
         """Go where a button leads."""
         self.app.program.request(id)

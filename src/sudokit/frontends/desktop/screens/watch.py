@@ -78,10 +78,10 @@ class WatchScreen(Screen):
         return self.finished_page(head, flow)
 
     def _picture(self, flow: Flow, panel: Box) -> None:
-        """What the algorithm is about, as high as leaves room for the choices below it."""
+        """What the algorithm is about, as high as there is room; the choices below begin in sight."""
         scene = self.watching.picture
         if scene is not None:
-            most = panel.height - flow.height - round((11 if flow.area.width > 36 * flow.m.em else 16) * flow.m.em)
+            most = panel.height - flow.height - round(7.5 * flow.m.em)
             least = round(11 * flow.m.em)
             height = min(round(panel.width * scene.height / scene.width), max(least, most))
             flow.add(ScenePicture(box=flow.take(height), scene=scene))
