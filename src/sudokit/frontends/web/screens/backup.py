@@ -6,7 +6,7 @@ from sudokit.frontends.web.parts import Part, button, buttons, file, heading, wo
 from sudokit.frontends.web.screens.screen import Screen
 from sudokit.play.pages.words import sentence
 from sudokit.play.player.backup import read_backup, write_backup
-from sudokit.translation import _
+from sudokit.translation import N_, _
 
 if TYPE_CHECKING:
     from sudokit.frontends.web.page import Page
@@ -16,15 +16,11 @@ class BackupScreen(Screen):
     """Games, settings and statistics, out and in."""
 
     name = "backup"
+    label = N_("Export and import")
 
     def __init__(self, page: "Page") -> None:
         super().__init__(page)
         self._said: list[str] = []  # what came of an import
-
-    @property
-    def title(self) -> str:
-        """The name of the page."""
-        return _("Export and import")
 
     @property
     def said(self) -> str:

@@ -19,15 +19,11 @@ class MenuScreen(Screen):
     """What can be done in a game besides what has a button there."""
 
     name = "menu"
+    label = N_("Menu")
 
     def __init__(self, page: "Page", game: GameScreen) -> None:
         super().__init__(page)
         self._game = game
-
-    @property
-    def title(self) -> str:
-        """The name of the page."""
-        return _("Menu")
 
     def parts(self) -> list[Part]:
         """Buttons under the headings of the menus."""

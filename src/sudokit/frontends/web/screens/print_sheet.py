@@ -44,6 +44,8 @@ def sheet_of(puzzle: Grid, *, check_stop: StopCheck = None) -> list[BookPuzzle]:
 class PrintScreen(PartsScreen):
     """What is to be printed, and how it will look. puzzle: the one to print; None to make some."""
 
+    label = N_("Print puzzles")
+
     def __init__(self, page: "Page", puzzle: Grid | None = None) -> None:
         self._choices = NewGamePage(page.program)
         super().__init__(page, self._choices)
@@ -54,11 +56,6 @@ class PrintScreen(PartsScreen):
         self._pages: list[str] = []
         if puzzle is not None:
             page.program.work(MAKING, sheet_of, puzzle, done=self._show)
-
-    @property
-    def title(self) -> str:
-        """The name of the page."""
-        return _("Print puzzles")
 
     def parts(self) -> list[Part]:
         """The choices, and the pages as they will be printed."""

@@ -42,17 +42,13 @@ class RoomsScreen(Screen):
     """The way into a room."""
 
     name = "rooms"
+    label = N_("Play together")
 
     def __init__(self, page: "Page", code: str = "") -> None:
         super().__init__(page)
         self.kind = DUEL
         self.texts = {"code": shown_code(code), "name": "", "puzzle": ""}
         self._usual = page.program.usual_game()
-
-    @property
-    def title(self) -> str:
-        """The name of the page."""
-        return _("Play together")
 
     def parts(self) -> list[Part]:
         """Who one is, the code of a room, or what a new one is to be."""

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from sudokit.frontends.web.parts import Part
+from sudokit.translation import _
 from sudokit.view.board_view import BoardView
 
 if TYPE_CHECKING:
@@ -13,14 +14,15 @@ class Screen:
     """One screen. Whatever it does, its page looks at it afterwards and sends what has changed."""
 
     name = "screen"
+    label = ""  # what people read as its name, "" for that of the program
 
     def __init__(self, page: "Page") -> None:
         self.page = page
 
     @property
     def title(self) -> str:
-        """The name of the screen, "" for that of the program."""
-        return ""
+        """Its name as it is now."""
+        return _(self.label)
 
     @property
     def link(self) -> str:

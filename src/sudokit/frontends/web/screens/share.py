@@ -24,16 +24,12 @@ class ShareScreen(Screen):
     """Links to a game. kind: which of them is shown."""
 
     name = "share"
+    label = N_("Share")
 
     def __init__(self, page: "Page", game: Game) -> None:
         super().__init__(page)
         self._game = game
         self.kind = "challenge" if game.is_finished else "puzzle"
-
-    @property
-    def title(self) -> str:
-        """The name of the page."""
-        return _("Share")
 
     @property
     def address(self) -> str:

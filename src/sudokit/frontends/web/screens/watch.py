@@ -8,7 +8,7 @@ from sudokit.frontends.web.screens.screen import Screen
 from sudokit.frontends.web.small_pictures import scene_picture
 from sudokit.play.pages.watchable import FILLINGS, METHODS
 from sudokit.rendering.watching import Watching
-from sudokit.translation import _, format_number
+from sudokit.translation import N_, _, format_number
 from sudokit.view.board_view import BoardView
 
 if TYPE_CHECKING:
@@ -21,15 +21,11 @@ class WatchScreen(Screen):
     """An algorithm at work."""
 
     name = "watch"
+    label = N_("Watch a solver")
 
     def __init__(self, page: "Page", puzzle: Grid | None = None, method: str = "backtracking") -> None:
         super().__init__(page)
         self.watching = Watching(page.program, puzzle, method, speeds=page.film_speeds, now=page.now)
-
-    @property
-    def title(self) -> str:
-        """The name of the page."""
-        return _("Watch a solver")
 
     @property
     def said(self) -> str:
