@@ -4,20 +4,16 @@ from sudokit.play.lessons.course import course, is_learned
 from sudokit.play.pages.parts import Button, Buttons, Heading, Part, PartsPage, Words
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.words.examples import examples
-from sudokit.translation import _, ngettext
+from sudokit.translation import N_, _, ngettext
 
 
 class CoursePage(PartsPage):
     """The techniques in the order in which they are best learned."""
 
     name = "learn"
+    label = N_("Learn")
     first = "next"
     has_sections = True
-
-    @property
-    def heading(self) -> str:
-        """The name of the page."""
-        return _("Learn")
 
     @property
     def _next(self) -> str:

@@ -7,22 +7,18 @@ from sudokit.play.pages.parts import Heading, Part, PartsPage
 from sudokit.play.pages.parts_pages import size_cards
 from sudokit.play.pages.words import sentence
 from sudokit.play.player.program import Program
-from sudokit.translation import _
+from sudokit.translation import N_, _
 
 
 class BoardPage(PartsPage):
     """The size. Rules, those of the whole board too, have a page of their own."""
 
     name = "board-choice"
+    label = N_("Board")
 
     def __init__(self, program: Program, entry: EntryPage) -> None:
         super().__init__(program)
         self._entry = entry
-
-    @property
-    def heading(self) -> str:
-        """The name of the page."""
-        return _("Board")
 
     def parts(self) -> list[Part]:
         """One choice, which leads back to what was typed."""

@@ -24,6 +24,7 @@ class CalendarPage(PartsPage):
     """The daily puzzles of a month."""
 
     name = "calendar"
+    label = N_("Calendar")
 
     def __init__(self, program: Program, puzzle: Grid | None = None) -> None:
         super().__init__(program, puzzle)
@@ -48,11 +49,6 @@ class CalendarPage(PartsPage):
             self._problem = sentence(error)
         origins = (daily_of(saved.game.origin) for saved in player.unfinished().games)
         self._begun = {day for day in origins if day}
-
-    @property
-    def heading(self) -> str:
-        """The name of the page."""
-        return _("Calendar")
 
     def parts(self) -> list[Part]:
         """The month, what was solved of it, and ways to others."""

@@ -9,7 +9,7 @@ from sudokit.play.pages.parts import Button, Buttons, Field, Part, PartsPage, Wo
 from sudokit.play.pages.words import game_words, new_game_words, sentence, words_for_board
 from sudokit.play.player.pasted_text import parse_pasted
 from sudokit.play.player.program import Program
-from sudokit.translation import _
+from sudokit.translation import N_, _
 
 _EXAMPLE = "9x9.hard.314159"
 
@@ -18,17 +18,13 @@ class CodePage(PartsPage):
     """A field for the code, and what it means."""
 
     name = "code"
+    label = N_("Play a code")
     first = "code"
 
     def __init__(self, program: Program, puzzle: Grid | None = None) -> None:
         super().__init__(program, puzzle)
         self.texts["code"] = ""
         self._known: tuple[str, Game | NewGame | Grid | None, str] = "", None, ""  # what was read, and what it means
-
-    @property
-    def heading(self) -> str:
-        """The name of the page."""
-        return _("Play a code")
 
     def _read(self) -> tuple[Game | NewGame | Grid | None, str]:
         """What the text stands for, or None and why not."""

@@ -7,6 +7,7 @@ from sudokit.board.grid import Grid
 from sudokit.play.player.program import Program
 from sudokit.play.player.saved_games import SavedGame
 from sudokit.play.session.actions import WINDOW, Keyboard
+from sudokit.translation import _
 from sudokit.view.board_view import BoardView
 
 
@@ -170,14 +171,15 @@ Part = Heading | Words | Buttons | Lines | Cards | Switch | Field | Numbers | Ta
 class PartsPage:
     """A page that is made of parts. Whatever is done there, a front end paints it again afterwards.
 
-    name: what `Program.request` calls it. has_sections: whether the parts under each heading belong together and stand
-    beside those of others, where there is room. first: the id of what has the focus at first. way_on: a button that
-    stays in sight, however long the page is. texts: what is written in its fields, by their ids; a front end changes
-    it. is_done: whether the front end is to go back to the page before. repaint: lets the front end paint it
-    again, when it has changed by itself.
+    name: what `Program.request` calls it. label: what people read as its name. has_sections: whether the parts under
+    each heading belong together and stand beside those of others, where there is room. first: the id of what has the
+    focus at first. way_on: a button that stays in sight, however long the page is. texts: what is written in its
+    fields, by their ids; a front end changes it. is_done: whether the front end is to go back to the page before.
+    repaint: lets the front end paint it again, when it has changed by itself.
     """
 
     name = ""
+    label = ""
     first = ""
     has_sections = False
 
@@ -190,8 +192,8 @@ class PartsPage:
 
     @property
     def heading(self) -> str:
-        """The name of the page."""
-        raise NotImplementedError
+        """Its name as it is now."""
+        return _(self.label)
 
     def parts(self) -> list[Part]:
         """What is on it, from top to bottom."""

@@ -20,19 +20,15 @@ from sudokit.play.pages.steps_page import StepsPage
 from sudokit.play.pages.words import game_words, how_to_play, progress_words, rule_words, shape_words
 from sudokit.play.player.program import Program
 from sudokit.play.session.actions import help_table
-from sudokit.translation import _
+from sudokit.translation import N_, _
 
 
 class HelpPage(PartsPage):
     """The rules of a board, and what keys do on it."""
 
     name = "help"
+    label = N_("Help")
     has_sections = True
-
-    @property
-    def heading(self) -> str:
-        """The name of the page."""
-        return _("Help")
 
     def parts(self) -> list[Part]:
         """The rules, then a table for each group of keys."""
@@ -48,16 +44,12 @@ class GamesPage(PartsPage):
     """The unfinished games: continue one, or delete it."""
 
     name = "games"
+    label = N_("Unfinished games")
 
     def __init__(self, program: Program, puzzle: Grid | None = None) -> None:
         super().__init__(program, puzzle)
         self._games = program.player.unfinished().games
         self._asked = ""  # the game that is deleted if that is asked for again
-
-    @property
-    def heading(self) -> str:
-        """The name of the page."""
-        return _("Unfinished games")
 
     def parts(self) -> list[Part]:
         """A line for each game."""
@@ -94,16 +86,12 @@ class OfferPage(PartsPage):
     """No puzzle of the level was found, but one that comes near: play it, or look for another one."""
 
     name = "offer"
+    label = N_("New game")
     first = "play"
 
     def __init__(self, program: Program, made: MadeGame) -> None:
         super().__init__(program)
         self.made = made
-
-    @property
-    def heading(self) -> str:
-        """The name of the page."""
-        return _("New game")
 
     def parts(self) -> list[Part]:
         """What was found, and the choices."""
@@ -151,16 +139,12 @@ class NewGamePage(PartsPage):
     """What the next game will be: size, variants and level, with the last choice kept."""
 
     name = "new"
+    label = N_("New game")
     first = "play"
 
     def __init__(self, program: Program, puzzle: Grid | None = None) -> None:
         super().__init__(program, puzzle)
         self.choice = NewGameChoice(program.player)
-
-    @property
-    def heading(self) -> str:
-        """The name of the page."""
-        return _("New game")
 
     def parts(self) -> list[Part]:
         """Level, other ways to a game, size and variants."""

@@ -9,7 +9,7 @@ from sudokit.play.pages.parts import Button, Buttons, Heading, Part, PartsPage, 
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading.grade import level_of_technique
 from sudokit.techniques.grading.levels import LEVELS
-from sudokit.translation import _, format_number
+from sudokit.translation import N_, _, format_number
 
 _HARDEST = 7.0  # what is rated above is so rare that making a puzzle with it takes minutes
 _RARE = (  # the hardest step of none of 20,000 minimal puzzles: the search may end without one
@@ -22,13 +22,9 @@ class PracticePage(PartsPage):
     """Practise a technique: a new puzzle whose path needs it."""
 
     name = "practice"
+    label = N_("Practise a technique")
     first = "technique full-house"
     has_sections = True
-
-    @property
-    def heading(self) -> str:
-        """The name of the page."""
-        return _("Practise a technique")
 
     def parts(self) -> list[Part]:
         """A button for each technique, under its level."""

@@ -10,7 +10,7 @@ from sudokit.play.game.review import Reviewed, review
 from sudokit.play.pages.parts import BoardPartsPage, Button, Buttons, Part, Words
 from sudokit.play.player.program import Program
 from sudokit.techniques.catalogue import TECHNIQUES
-from sudokit.translation import _
+from sudokit.translation import N_, _
 from sudokit.view.board_view import BoardView
 
 
@@ -89,15 +89,11 @@ class ReplayPage(BoardPartsPage):
     """The game that was played last, digit by digit."""
 
     name = "replay"
+    label = N_("Replay")
 
     def __init__(self, program: Program, puzzle: Grid | None = None) -> None:
         super().__init__(program, puzzle)
         self.replay = Replay(program.player.game or Game(puzzle or Grid.empty()))
-
-    @property
-    def heading(self) -> str:
-        """The name of the page."""
-        return _("Replay")
 
     def view(self) -> BoardView:
         """The board by then."""

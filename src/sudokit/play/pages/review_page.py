@@ -11,7 +11,7 @@ from sudokit.play.pages.parts import Button, Buttons, Heading, Numbers, Part, Pa
 from sudokit.play.player.program import Program
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.words.explanation import explain
-from sudokit.translation import _, join_words, ngettext
+from sudokit.translation import N_, _, join_words, ngettext
 
 _MOST = 5  # lines of a kind: the rest says no more
 
@@ -111,16 +111,12 @@ class ReviewPage(PartsPage):
     """What is to be said of the game that was played last."""
 
     name = "review"
+    label = N_("Review of the game")
     has_sections = True
 
     def __init__(self, program: Program, puzzle: Grid | None = None) -> None:
         super().__init__(program, puzzle)
         self._review = review(program.player.game) if program.player.game else None
-
-    @property
-    def heading(self) -> str:
-        """The name of the page."""
-        return _("Review of the game")
 
     def parts(self) -> list[Part]:
         """Times, mistakes, guesses, what was missed, and what to practise."""

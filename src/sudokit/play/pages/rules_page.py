@@ -7,7 +7,7 @@ from sudokit.play.pages.parts import Button, Buttons, Heading, Part, PartsPage, 
 from sudokit.play.pages.rule_drawing import HEADINGS, Way, drawn_kinds, heading_of, usual_sentence, way_of
 from sudokit.play.pages.words import rule_words, sentence
 from sudokit.play.player.program import Program
-from sudokit.translation import _
+from sudokit.translation import N_, _
 from sudokit.view.rules_in_words import rule_in_words
 
 
@@ -15,17 +15,13 @@ class RulesPage(PartsPage):
     """Choose a kind to draw, which leads back to the board; switch rules of the whole board; change or remove one."""
 
     name = "rules"
+    label = N_("Rules")
     has_sections = True
 
     def __init__(self, program: Program, entry: EntryPage) -> None:
         super().__init__(program)
         self._entry = entry
         entry.rules.put_down()
-
-    @property
-    def heading(self) -> str:
-        """The name of the page."""
-        return _("Rules")
 
     @property
     def _drawn(self) -> list[Constraint]:

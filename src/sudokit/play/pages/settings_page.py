@@ -48,12 +48,8 @@ class SettingsPage(PartsPage):
     """Everything that can be chosen."""
 
     name = "settings"
+    label = N_("Settings")
     has_sections = True
-
-    @property
-    def heading(self) -> str:
-        """The name of the page."""
-        return _("Settings")
 
     def parts(self) -> list[Part]:
         """Switches and choices under their headings."""

@@ -7,7 +7,7 @@ from sudokit.play.pages.parts import Button, Buttons, Heading, Numbers, Part, Pa
 from sudokit.play.pages.words import aids_words, sentence
 from sudokit.play.player.program import Program
 from sudokit.play.player.statistics import LevelTimes, Statistics
-from sudokit.translation import _, format_number, ngettext
+from sudokit.translation import N_, _, format_number, ngettext
 
 _NEWEST = 60  # games in the plot
 
@@ -56,6 +56,7 @@ class StatisticsPage(PartsPage):
     """What the records come to."""
 
     name = "statistics"
+    label = N_("Statistics")
     has_sections = True
 
     def __init__(self, program: Program, puzzle: Grid | None = None) -> None:
@@ -70,11 +71,6 @@ class StatisticsPage(PartsPage):
         if self._shown is not None and self._shown.by_level:
             counts = [len(level.times) for level in self._shown.by_level]
             self._kind = counts.index(max(counts))
-
-    @property
-    def heading(self) -> str:
-        """The name of the page."""
-        return _("Statistics")
 
     def parts(self) -> list[Part]:
         """Numbers, the table and the plot."""

@@ -17,7 +17,7 @@ from sudokit.techniques.paths.find_steps import find_steps
 from sudokit.techniques.step import Step
 from sudokit.techniques.words.explanation import explain
 from sudokit.techniques.words.hint_stages import ARGUMENT, advice_on, advise, fault_of, marked_candidates
-from sudokit.translation import _, ngettext
+from sudokit.translation import N_, _, ngettext
 from sudokit.view.board_view import BoardView
 from sudokit.view.step_view import view_of_step
 
@@ -59,6 +59,7 @@ class StepsPage(BoardPartsPage):
     """The steps of the game in play."""
 
     name = "steps"
+    label = N_("All steps")
 
     def __init__(self, program: Program, puzzle: Grid | None = None) -> None:
         super().__init__(program, puzzle)
@@ -77,11 +78,6 @@ class StepsPage(BoardPartsPage):
     def _fail(self, error: Exception) -> None:
         self._problem = failure_words(error)
         self.repaint()
-
-    @property
-    def heading(self) -> str:
-        """The name of the page."""
-        return _("All steps")
 
     @property
     def chosen(self) -> Step | None:

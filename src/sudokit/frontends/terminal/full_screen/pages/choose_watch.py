@@ -47,6 +47,7 @@ class WatchChoicePage(PartsPage):
     """Who solves, and which puzzle."""
 
     name = "watch"
+    label = N_("Watch a solver")
     first = "watch"
 
     def __init__(self, app: "SudokitApp", puzzle: Grid | None) -> None:
@@ -54,11 +55,6 @@ class WatchChoicePage(PartsPage):
         self._app = app
         self._sources = {name: words for name, words in _SOURCES.items() if name != "this" or puzzle is not None}
         self._method, self._source = next(iter(METHODS)), next(iter(self._sources))
-
-    @property
-    def heading(self) -> str:
-        """The name of the page."""
-        return _("Watch a solver")
 
     def parts(self) -> list[Part]:
         """Two choices."""

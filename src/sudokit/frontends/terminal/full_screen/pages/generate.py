@@ -30,11 +30,7 @@ class GeneratePage(NewGamePage):
     """What to make."""
 
     name = "generate"
-
-    @property
-    def heading(self) -> str:
-        """The name of the page."""
-        return _("Generate a puzzle")
+    label = N_("Generate a puzzle")
 
     def parts(self) -> list[Part]:
         """The choices, and a code."""
@@ -60,10 +56,7 @@ class GeneratePage(NewGamePage):
 class GenerateCodePage(CodePage):
     """A code whose puzzle is looked at first."""
 
-    @property
-    def heading(self) -> str:
-        """The name of the page."""
-        return _("Generate a puzzle")
+    label = N_("Generate a puzzle")
 
     def take(self, found: Game | NewGame | Grid) -> None:
         """Make the puzzle of a code and show it."""
