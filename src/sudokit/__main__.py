@@ -63,8 +63,9 @@ def _report_and_exit(error: Exception) -> None:
     try:
         from sudokit.translation import _
 
-        # Python's own code may give it another name, SystemError, or forget to name it ("without exception set").
-        unnamed = isinstance(error, SystemError) and "without exception" in str(error)
+        # Python's own code may give it another name, SystemError, or forget to name it ("without exception set",
+        # "returned NULL without setting an exception").
+        unnamed = isinstance(error, SystemError) and "without" in str(error)
         if unnamed or isinstance(error, MemoryError) or isinstance(_first_cause(error), MemoryError):
             message = _("not enough memory")
         elif "start new thread" in str(error):

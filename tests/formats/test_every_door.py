@@ -151,6 +151,7 @@ def test_a_line_of_symbols_meets_no_other_format_on_its_way():
         "formats.text.grid",
         "formats.entry",
         "board.grid",
+        "board.grid_input",
         "board.board",
         "arguments",
         "board.constraints.unknown",

@@ -159,7 +159,7 @@ def test_what_is_no_kind_no_number_or_too_much_at_once_is_refused() -> None:
         generate(rules="thermo")
     with pytest.raises(ArgumentError, match="'xv=many' has no number of rules; write one as in thermometer=6"):
         generate(rules="xv=many")
-    with pytest.raises(NumberError, match="0 is too small; give a number of rules from 1 to 1000"):
+    with pytest.raises(NumberError, match="0 is too small; give a number of rules from 1 to 2000"):
         generate(rules={"xv": 0})
     with pytest.raises(ArgumentError, match="give each once, as in killer"):
         generate(rules="xv,xv")

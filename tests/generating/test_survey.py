@@ -71,8 +71,12 @@ def test_the_two_classes_of_4x4_are_out_of_reach_of_a_formula():
     assert classes == {"pattern": 1, "rotation": 1, "backtracking": 2, "diagonal": 2, "colouring": 2}
 
 
-def test_a_variant_has_no_canonical_form_and_says_nothing_of_classes():
-    assert survey("colouring", 2, diagonal(classic(4)), seed=1).class_count is None
+def test_all_48_grids_of_4x4_with_diagonals_are_one_class():
+    assert survey("colouring", 60, diagonal(classic(4)), seed=1).class_count == 1
+
+
+def test_a_board_of_several_grids_has_no_canonical_form_and_nothing_is_said_of_classes():
+    assert survey("backtracking", 1, twin(), seed=1).class_count is None
 
 
 def test_above_9x9_classes_are_not_looked_for():

@@ -51,7 +51,7 @@ class MethodSurvey:
     digit_counts: tuple[tuple[int, ...], ...]  # for each cell, how many grids have 1 there, 2, …
     seconds: float  # of processor time, in all
 
-    class_count: int | None = None  # None where no canonical form was looked for: on variants and above 9×9
+    class_count: int | None = None  # None where there is no canonical form: on several grids, and above 9×9
     automorphisms: tuple[int, ...] = ()  # how many a grid has: the different numbers met, ascending
 
     @property
@@ -183,7 +183,7 @@ def survey_of_grids(method: str, grids: list[Grid], seconds: float) -> MethodSur
 
 
 def _classes_and_automorphisms(grids: list[Grid]) -> tuple[int | None, tuple[int, ...]]:
-    """How many classes the grids are of, and the numbers of automorphisms among them; unknown on variants.
+    """How many classes the grids are of, and the numbers of automorphisms among them; unknown where there is no canonical form.
 
     Not computed above 9×9: grids made by a formula are so regular there that a canonical form takes half a minute, or
     far too long.

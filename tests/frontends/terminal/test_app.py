@@ -1030,7 +1030,7 @@ def test_the_result_says_how_the_puzzle_rates_and_its_keys_play_again_or_show_th
         await pilot.press("ctrl+l")
         await wait_for(pilot, lambda: "Hardest step: Hidden single" in text_of(app))
         await pilot.press("s")
-        await wait_for(pilot, lambda: "the beginning" in text_of(app))
+        await wait_for(pilot, lambda: "Watching: As a person" in text_of(app))
         await pilot.press("escape", "r")
         assert app.player.game is not first
         assert not app.player.game.is_finished
