@@ -183,7 +183,7 @@ def survey_of_grids(method: str, grids: list[Grid], seconds: float) -> MethodSur
 
 
 def _classes_and_automorphisms(grids: list[Grid]) -> tuple[int | None, tuple[int, ...]]:
-    """How many classes the grids are of, and the numbers of automorphisms among them; unknown where there is no canonical form.
+    """How many classes the grids are of, and their numbers of automorphisms, where there are canonical forms.
 
     Not computed above 9×9: grids made by a formula are so regular there that a canonical form takes half a minute, or
     far too long.
