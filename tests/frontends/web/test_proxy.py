@@ -7,12 +7,13 @@ import shutil
 import socket
 import subprocess
 import time
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from websockets.sync.client import connect
 
-from tests.frontends.web.server import PLAYER, Server, Tab
+from tests.frontends.web.server import Server, Tab
 
 pytest.importorskip("starlette", reason="the extra `web` is not installed")
 
@@ -58,13 +59,13 @@ def proxy(tmp_path):
         server.end()
 
 
-def open_tab(address: str, room: str = "", player: str = PLAYER, browser: str = "one"):
-    socket = connect(
-        f"ws://{address}/session" + (room and f"?room={room}"), origin=f"http://{address}", user_agent_header=browser
-    )
-    hello = {"tab": player, "player": player, "language": "en", "address": f"http://{address}/", "link": ""}
-    socket.send(json.dumps(hello))
-    return Tab(socket)
+@contextmanager
+def open_tab(address: str, room: str = "", *, player: str, browser: str = "one"):
+    place = f"ws://{address}/session" + (room and f"?room={room}")
+    with connect(place, origin=f"http://{address}", user_agent_header=browser, close_timeout=0.5) as socket:
+        hello = {"tab": player, "player": player, "language": "en", "address": f"http://{address}/", "link": ""}
+        socket.send(json.dumps(hello))
+        yield Tab(socket)
 
 
 def await_words(tab: Tab, pattern: str) -> str:
@@ -77,16 +78,14 @@ def await_words(tab: Tab, pattern: str) -> str:
 def test_rooms_are_found_by_their_codes_and_the_servers_share_the_questions(proxy):
     codes = set()
     for number in range(12):  # until both servers have one: which one a browser is led to follows from what it says
-        ada = open_tab(proxy, player=f"{number:032x}", browser=f"browser {number}")
-        for event in (["do", "rooms"], ["type", "name", "Ada"], ["type", "puzzle", SMALL], ["do", "open"]):
-            ada.socket.send(json.dumps(event))
-        code = await_words(ada, r"room=(\w+)")
-        ben = open_tab(proxy, room=code, player=f"{number + 100:032x}")
-        ben.socket.send(json.dumps(["room", code]))
-        assert await_words(ben, '"screen": "([^"]+)"') == "rooms"  # where one joins it; another server knows of none
+        with open_tab(proxy, player=f"{number:032x}", browser=f"browser {number}") as ada:
+            for event in (["do", "rooms"], ["type", "name", "Ada"], ["type", "puzzle", SMALL], ["do", "open"]):
+                ada.socket.send(json.dumps(event))
+            code = await_words(ada, r"room=(\w+)")
+        with open_tab(proxy, room=code, player=f"{number + 100:032x}") as ben:
+            ben.socket.send(json.dumps(["room", code]))
+            assert await_words(ben, '"screen": "([^"]+)"') == "rooms"  # where one joins it; the other knows of none
         codes.add(code[0])
-        ada.socket.close()
-        ben.socket.close()
         if codes == {"B", "C"}:
             break
     assert codes == {"B", "C"}

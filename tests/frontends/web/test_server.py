@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 pytest.importorskip("starlette", reason="the extra `web` is not installed")
 
+from sudokit.frontends.web.launch import _listen
 from tests.frontends.web.server import Server
 
 SMALL = "1.....3..4.....2"
@@ -47,6 +48,12 @@ def test_the_page_and_its_parts_are_sent_with_strict_headers(server):
 )
 def test_no_other_file_of_the_machine_can_be_read(server, path):
     assert server.get(path)[0] == 404
+
+
+def test_frames_are_sent_at_once():
+    """asyncio lets small ones go without delay only where the protocol of the socket is named."""
+    with _listen("127.0.0.1", 0) as listener:
+        assert listener.proto == socket.IPPROTO_TCP
 
 
 def test_events_are_answered_by_frames(server):

@@ -61,6 +61,33 @@ def test_a_folder_with_something_else_is_left_alone(tmp_path):
     assert [path.name for path in tmp_path.iterdir()] == ["thesis.txt"]
 
 
+def test_an_installed_package_of_the_site_is_offered_by_the_server(tmp_path, monkeypatch):
+    pytest.importorskip("starlette", reason="the extra `web` is not installed")
+    from tests.frontends.web.server import Server
+
+    few = {"index.html": b"<title>Sudokit</title>", "py/pyodide.mjs": b"export const one = 1;"}
+    monkeypatch.setattr(static_site, "_contents", lambda say: few)  # all of them take minutes
+    wheel = static_site.build_wheel(tmp_path, say=lambda words: None)
+    assert static_site.build_wheel(tmp_path / "again", say=lambda words: None).read_bytes() == wheel.read_bytes()
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(tmp_path / "installed")
+        assert "sudokit_offline/py/pyodide.mjs.gz" in archive.namelist()
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path / "installed"))
+    server = Server(tmp_path / "data")
+    try:
+        assert (
+            server.process.stdout.readline()
+            == f"The game that needs no server is at http://{server.address}/offline/.\n"
+        )
+        assert server.get("/offline/")[2] == few["index.html"]
+        status, headers, content = server.get("/offline/py/pyodide.mjs")
+        assert (status, headers["content-type"]) == (200, "text/javascript; charset=utf-8")
+        assert content == few["py/pyodide.mjs"]
+        assert server.get("/offline/../page.py")[0] == server.get("/offline/__init__.py")[0] == 404
+    finally:
+        server.end()
+
+
 class _Quiet(http.server.SimpleHTTPRequestHandler):
     extensions_map: ClassVar = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".mjs": "text/javascript"}
 

@@ -10,6 +10,7 @@ import time
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 
 from sudokit.errors import ArgumentError, MissingExtraError
@@ -40,6 +41,7 @@ def serve(
         from sudokit.frontends.web.rooms import Rooms
         from sudokit.frontends.web.server import LARGEST_MESSAGE, LOOPBACK, make_app
         from sudokit.frontends.web.sessions import Sessions
+        from sudokit.frontends.web.site_files import OFFLINE
     except ImportError as error:
         raise MissingExtraError(
             _(
@@ -84,6 +86,8 @@ def serve(
     shown = f"[{host}]" if ":" in host else socket.gethostname() if host in ("0.0.0.0", "::") else host
     address = f"{scheme}://{shown}:{port}/"
     print(_("Sudokit is at {address} (Ctrl+C ends it).").format(address=address), flush=True)
+    if find_spec(OFFLINE) is not None:
+        print(_("The game that needs no server is at {address}.").format(address=address + "offline/"), flush=True)
     if opens_browser:
         threading.Thread(target=_open_browser, args=(server, address), daemon=True).start()
     with listener:
@@ -106,7 +110,8 @@ def _listen(host: str, port: int) -> socket.socket:
         ) from None
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
-        listener = socket.socket(family, socket.SOCK_STREAM)
+        # With the protocol named asyncio sends small frames at once; else a second one waits 40 ms for the receipt.
+        listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         try:
             if sys.platform != "win32":  # there it would let two programs have one port
                 listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

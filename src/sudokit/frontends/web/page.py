@@ -27,7 +27,8 @@ from sudokit.play.session.session import Session
 from sudokit.translation import _, in_language
 from sudokit.work.jobs import Jobs
 
-_ASK_AGAIN = 0.03  # seconds between looks at what other processes have done
+# Seconds until the first look at what others have done since an event, and at most between two: most of it is quick.
+_ASK_FIRST, _ASK_AGAIN = 0.002, 0.03
 LARGEST_FILE = 8_000_000  # characters of a file that is opened
 _LONGEST_TEXT = 20_000  # characters that are pasted or typed into a field
 
@@ -106,6 +107,7 @@ class Page:
         self._browser_language = language[:2] if language[:2] in spoken else "en"
         self._notice = ""
         self._is_due = False  # whether the game must be saved
+        self._next_look = _ASK_FIRST
         self._forget()
         with in_language(self.language):
             self._screens: list[Screen] = [HomeScreen(self)]
@@ -123,6 +125,7 @@ class Page:
         name, arguments = self._checked(event)
         with in_language(self.language):
             self._notice = ""
+            self._next_look = _ASK_FIRST
             try:
                 self._do(name, *arguments)
             except SudokuError as error:
@@ -245,13 +248,14 @@ class Page:
         """How long until something changes by itself; None for never."""
         waits = [self.screen.seconds_to_change()]
         if self.program.jobs:
-            waits.append(_ASK_AGAIN)
+            waits.append(self._next_look)
         return min((wait for wait in waits if wait is not None), default=None)
 
     def pass_time(self) -> Frame:
         """What has changed by itself; often nothing."""
         with in_language(self.language):
             changed = bool(self.program.jobs) and self.program.jobs.poll()
+            self._next_look = min(2 * self._next_look, _ASK_AGAIN)
             if self.screen.seconds_to_change() == 0:
                 self.screen.pass_time()
                 changed = True

@@ -5,6 +5,7 @@ What comes from outside is limited before it costs anything, and answered in a s
 
 import asyncio
 import contextlib
+import gzip
 import json
 import time
 from collections.abc import AsyncIterator
@@ -118,7 +119,7 @@ def _answer(file: SiteFile, headers: Headers) -> Response:
         return Response(status_code=304, headers=facts)
     if "gzip" in headers.get("accept-encoding", ""):
         return Response(file.packed, headers={**facts, "content-encoding": "gzip"}, media_type=file.kind)
-    return Response(file.content, headers=facts, media_type=file.kind)
+    return Response(gzip.decompress(file.packed), headers=facts, media_type=file.kind)
 
 
 async def _keep_house(sessions: Sessions) -> None:

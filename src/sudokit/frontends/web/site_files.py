@@ -4,6 +4,7 @@ import gzip
 import hashlib
 import json
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 
 from sudokit.board.grid import Grid
@@ -23,15 +24,19 @@ KINDS = {
     ".svg": "image/svg+xml; charset=utf-8",
     ".webmanifest": "application/manifest+json",
     ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".zip": "application/zip",
+    ".so": "application/wasm",
 }
+OFFLINE = "sudokit_offline"  # the package with the site that needs no server, if `sudokit web build --wheel` made one
 
 
 @dataclass(frozen=True, slots=True)
 class SiteFile:
-    """A file: its kind, its content, plain and packed, and a tag that says which content it is."""
+    """A file: its kind, its content, packed by gzip, and a tag that says which content it is."""
 
     kind: str
-    content: bytes
     packed: bytes
     tag: str
 
@@ -42,7 +47,18 @@ def site_files() -> dict[str, SiteFile]:
     >>> sorted(site_files())[:3]
     ['app.js', 'board.js', 'connection.js']
     """
-    return {name: _file(name, content) for name, content in site_contents().items()}
+    files = {name: _file(name, gzip.compress(data, 9, mtime=0)) for name, data in site_contents().items()}
+    return files | {f"offline/{name}": _file(name, packed) for name, packed in _offline_contents().items()}
+
+
+def _offline_contents() -> dict[str, bytes]:
+    """The files of the site that needs no server, packed, if it is installed; its first page has no name."""
+    found = find_spec(OFFLINE)
+    if found is None or found.origin is None:
+        return {}
+    folder = Path(found.origin).parent
+    files = {path.relative_to(folder).as_posix().removesuffix(".gz"): path for path in sorted(folder.rglob("*.gz"))}
+    return {"" if name == "index.html" else name: path.read_bytes() for name, path in files.items()}
 
 
 def site_contents() -> dict[str, bytes]:
@@ -72,7 +88,5 @@ def _icon() -> str:
     return svg(scene_of(view), LIGHT)
 
 
-def _file(name: str, content: bytes) -> SiteFile:
-    kind = KINDS[Path(name).suffix]
-    tag = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
-    return SiteFile(kind, content, gzip.compress(content, 9, mtime=0), tag)
+def _file(name: str, packed: bytes) -> SiteFile:
+    return SiteFile(KINDS[Path(name or "index.html").suffix], packed, f'"{hashlib.sha256(packed).hexdigest()[:16]}"')

@@ -20,11 +20,12 @@ import zipfile
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 
 from sudokit.errors import MissingExtraError, SaveError
-from sudokit.frontends.web.site_files import site_contents
+from sudokit.frontends.web.site_files import OFFLINE, site_contents
 from sudokit.translation import _, format_number
 
 PYODIDE = "pyodide@314.0.7"
@@ -55,6 +56,44 @@ def build(folder: Path, say: Say = print) -> None:
     marker = folder / "py" / "sudokit.zip"
     if folder.exists() and any(folder.iterdir()) and not marker.exists():
         raise SaveError(_("the folder {path} holds something else; name an empty one").format(path=folder))
+    contents = _contents(say)
+    say(_("packing"))
+    with ThreadPoolExecutor() as threads:
+        sizes = threads.map(partial(_write, folder), contents, contents.values())
+        size = format_number(sum(sizes) / 1e6, ".1f")
+    words = _("{n} files in {folder}, {size} MB to download on the first visit")
+    say(words.format(n=len(contents), folder=folder, size=size))
+
+
+def build_wheel(folder: Path, say: Say = print) -> Path:
+    """Write the site as a package for pip, which `sudokit web` serves once it is installed; where it is."""
+    files = {f"{OFFLINE}/__init__.py": b""}
+    for name, data in _contents(say).items():
+        files[f"{OFFLINE}/{name}.gz"] = gzip.compress(data, 9, mtime=0)
+    about = f"{OFFLINE}-{version('sudokit')}"
+    metadata = (
+        f"Metadata-Version: 2.1\nName: {OFFLINE}\nVersion: {version('sudokit')}\nSummary: Sudokit in a browser alone\n"
+    )
+    tags = "Wheel-Version: 1.0\nGenerator: sudokit\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+    files |= {f"{about}.dist-info/METADATA": metadata.encode(), f"{about}.dist-info/WHEEL": tags.encode()}
+    record = "".join(f"{name},{_hash(data)},{len(data)}\n" for name, data in files.items())
+    files[f"{about}.dist-info/RECORD"] = f"{record}{about}.dist-info/RECORD,,\n".encode()
+    path = folder / f"{about}-py3-none-any.whl"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(_archive(files))
+    except OSError as error:
+        raise SaveError(_("{path} cannot be written: {why}").format(path=path, why=error.strerror or error)) from error
+    say(_("the game without a server is in {path}; install it with pip").format(path=path))
+    return path
+
+
+def _hash(data: bytes) -> str:
+    return "sha256=" + base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
+
+
+def _contents(say: Say) -> dict[str, bytes]:
+    """Every file of the site."""
     contents = site_contents()
     contents["engine.js"] = contents.pop("in_worker.js")
     del contents["connection.js"]
@@ -68,12 +107,7 @@ def build(folder: Path, say: Say = print) -> None:
     if core is not None:
         contents["py/libsudokit_core.so"] = core
     contents["sw.js"] = _service_worker(contents)
-    say(_("packing"))
-    with ThreadPoolExecutor() as threads:
-        sizes = threads.map(partial(_write, folder), contents, contents.values())
-        size = format_number(sum(sizes) / 1e6, ".1f")
-    words = _("{n} files in {folder}, {size} MB to download on the first visit")
-    say(words.format(n=len(contents), folder=folder, size=size))
+    return contents
 
 
 def _runtime(say: Say) -> Iterator[tuple[str, bytes]]:

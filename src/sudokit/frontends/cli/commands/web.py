@@ -84,7 +84,9 @@ def command(
     ),
 )
 @click.argument("folder", type=click.Path(path_type=Path, file_okay=False), metavar=_("FOLDER"))
-def build(folder: Path) -> int:
+@click.option("--wheel", is_flag=True, help=_("Write a package for pip instead, which sudokit web offers then."))
+def build(folder: Path, wheel: bool) -> int:
     """Build the static site."""
-    import_module("sudokit.frontends.web.static_site").build(folder, click.echo)
+    site = import_module("sudokit.frontends.web.static_site")
+    (site.build_wheel if wheel else site.build)(folder, click.echo)
     return 0
