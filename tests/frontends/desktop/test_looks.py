@@ -5,7 +5,9 @@ import pytest
 from sudokit.board.grid import Grid
 from sudokit.board.variants import layout
 from sudokit.frontends.desktop.toolkit import canvas
+from sudokit.frontends.desktop.toolkit.boxes import Box
 from sudokit.frontends.desktop.toolkit.canvas import Canvas
+from sudokit.frontends.desktop.toolkit.widget_painter import _detail_lines
 from sudokit.frontends.desktop.toolkit.widgets import Button, Card, Label, Paragraph
 from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import NewGame
@@ -42,6 +44,15 @@ def test_no_word_is_cut_on_any_page_in_any_language(opened, cut, language, size)
     window.look()
     window.press("F10")
     assert cut == []
+
+
+def test_words_below_the_name_of_a_button_are_broken_between_words_only():
+    narrow, wide = Box(0, 0, 60, 80), Box(0, 0, 140, 80)
+    assert _detail_lines("Keskivaikea", narrow, 15) == ["Keskivaikea"]
+    assert _detail_lines("puzzles that need a technique", wide, 15) == ["puzzles that need a", "technique"]
+    assert _detail_lines("puzzles that need a technique", wide._replace(height=40), 15) == [
+        "puzzles that need a technique"
+    ]
 
 
 def test_a_title_beside_the_clock_is_as_large_as_other_words(opened):

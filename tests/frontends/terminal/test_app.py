@@ -742,7 +742,28 @@ def test_a_human_path_is_watched_with_its_arguments(drive):
         await pilot.press("enter")
         await wait_for(pilot, lambda: "the beginning" in text_of(app))
         await pilot.press("space", "right")
-        assert "1. Hidden single" in text_of(app)
+        assert "▸ 1. Hidden single" in text_of(app)
+        await pilot.press("right")
+        assert "  1. Hidden single" in text_of(app)
+        assert "▸ 2. Hidden single" in text_of(app)
+
+    drive(doing, puzzle=PUZZLE)
+
+
+def test_every_step_is_listed_the_chosen_one_stays_in_sight_and_becomes_a_hint_of_the_game(drive):
+    async def doing(app, pilot):
+        app.program.request("steps")
+        await wait_for(pilot, lambda: "80 steps are possible now." in sentences_of(app))
+        await pilot.press(*31 * ["down"])
+        assert "▸" in text_of(app)
+        assert "Turbot fish (8)" in text_of(app)
+        await pilot.press(*31 * ["up"])
+        assert "So r1c2 is 3." in sentences_of(app)
+        await pilot.press("enter")
+        assert isinstance(app.screen, GamePage)
+        assert "So r1c2 is 3." in sentences_of(app)
+        await pilot.press("ctrl+e")
+        assert app.player.game.grid["r1c2"] == 3
 
     drive(doing, puzzle=PUZZLE)
 

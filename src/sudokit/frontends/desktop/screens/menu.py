@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 
 _COLUMN = 15  # ems that a menu is wide at least
+_SHORT_KEY = 9  # letters of the name of a key for which a line has room
 _LINES = (1.3, 1.15, 1.0, 0.92)  # heights of its lines, in buttons
 
 
@@ -50,11 +51,12 @@ class MenuScreen(Screen):
         session = self._game.session
         for name in names:
             keys = keys_of(ACTIONS[name], session.game.board)
+            key = next((key for key in keys if len(key) <= _SHORT_KEY), keys[0] if keys else "")
             button = Button(
                 id=f"act {name}",
                 box=flow.take(height),
                 text=_(ACTIONS[name].label),
-                note=key_label(keys[0]) if keys else "",
+                note=key_label(key) if key else "",
                 tip=action_tip(name, session.game.board),
                 why_not=session.why_not(name),
                 active=name == "digit-first" and session.digit_first,

@@ -269,7 +269,7 @@ def _paint_month(flow: Flow, part: Month) -> None:
     for name, box in zip(part.weekdays, flow.take(m.line).columns(7, gap), strict=True):
         flow.add(Label(box=box, text=name, align="centre", paint="mark", size=0.9))
     room = flow.area.height - flow.height - 2 * m.line
-    height = min(max(round(m.em * 3.1), room // len(part.weeks) - gap), round(m.em * 5))
+    height = min(max(round(m.em * 3.1), room // len(part.weeks) - gap), round(m.em * 6))
     for week in part.weeks:
         for day, box in zip(week, flow.take(height).columns(7, gap), strict=True):
             if day is not None:

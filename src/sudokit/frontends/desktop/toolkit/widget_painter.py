@@ -154,16 +154,24 @@ def _button(canvas: Canvas, button: Button, state: State) -> None:
     elif button.detail:
         if button.align == "left":
             inside = inside.inset(round(canvas.em * 0.3), 0)
-        is_tall = inside.height > 4.2 * em
-        lines = wrap(button.detail, inside.width, em * _DETAIL)[:2] if is_tall else [button.detail]
+        lines = _detail_lines(button.detail, inside, em)
         up = em * (0.66 + 0.55 * (len(lines) - 1))
         canvas.text_in(button.text, inside.moved(0, -round(up)), em, ink, bold=True, align=button.align)
         soft = mix_colours(ink, fill, 0.1) if button.primary or button.active else canvas.colour("mark")
         for number, line in enumerate(lines):
             place = inside.moved(0, round(em * (1.38 + 1.15 * number) - up))
-            canvas.text_in(line, place, em * _DETAIL, soft, align=button.align)
+            canvas.text_in(line, place, em * _DETAIL, soft, align=button.align, least=0.6)
     elif button.text:
         canvas.text_in(button.text, inside, em, ink, bold=strong, align=button.align)
+
+
+def _detail_lines(detail: str, inside: Box, em: float) -> list[str]:
+    """The words below the name of a button: in one line, a little smaller if need be, or in two between words."""
+    size = em * _DETAIL
+    fits = text_width(detail, size * 0.85) <= inside.width or inside.height < 4.2 * em
+    if fits or max(text_width(word, size) for word in detail.split()) > inside.width:
+        return [detail]
+    return wrap(detail, inside.width, size)[:2]
 
 
 def _menu_line(canvas: Canvas, line: Button, state: State) -> None:

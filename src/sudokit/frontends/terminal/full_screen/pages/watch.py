@@ -21,6 +21,7 @@ from sudokit.rendering.painters.film import Moment, Run, counters, last_step
 from sudokit.rendering.painters.text_layout import Room, layout_of
 from sudokit.rendering.playback import view_of
 from sudokit.solving.events import EventKind
+from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.step import Step
 from sudokit.techniques.words.explanation import explain
 from sudokit.translation import _, format_number
@@ -37,6 +38,7 @@ _KEY_NAMES = {
     "underscore": "_",
 }
 _BETWEEN = 3  # columns between two boards
+_LISTED, _BEFORE = 16, 5  # steps of a path that are listed, and how many of them before the one of now
 
 
 class Drawn(NamedTuple):
@@ -72,17 +74,28 @@ def _draw_moment(runs: Sequence[Run], moment: Moment) -> Drawn:
 
 
 def frames_of_path(puzzle: Grid, steps: Sequence[Step]) -> Iterator[Frame]:
-    """The steps of a human solution, with their arguments."""
+    """The steps of a human solution, with their arguments, and below them a list of those around, if there is room."""
     start = BoardView.of(puzzle)
-    yield Frame(lambda: Drawn((start,), (_("the beginning"),)))
-    for number, step in enumerate(steps, start=1):
-        yield Frame(partial(_draw_step, puzzle, number, step))
+    yield Frame(lambda: Drawn((start,), (f"{_('the beginning')}\n\n{_steps_around(steps, 0)}",)))
+    for number in range(1, len(steps) + 1):
+        yield Frame(partial(_draw_step, puzzle, number, steps))
 
 
-def _draw_step(puzzle: Grid, number: int, step: Step) -> Drawn:
+def _draw_step(puzzle: Grid, number: int, steps: Sequence[Step]) -> Drawn:
+    step = steps[number - 1]
     words = explain(step)
     view = view_of_step(step, puzzle)
-    return Drawn((view,), (f"{number}. {words.name}\n\n{words.where}\n{words.why}\n{words.follows}",))
+    said = f"{number}. {words.name}\n\n{words.where}\n{words.why}\n{words.follows}"
+    return Drawn((view,), (f"{said}\n\n{_steps_around(steps, number)}",))
+
+
+def _steps_around(steps: Sequence[Step], at: int) -> str:
+    """The names of the steps around the one of that number, from 1, a line each."""
+    first = max(0, min(at - _BEFORE, len(steps) - _LISTED))
+    return "\n".join(
+        f"{'▸' if number == at else ' '} {number}. {_(TECHNIQUES[step.technique].title)}"
+        for number, step in enumerate(steps[first : first + _LISTED], start=first + 1)
+    )
 
 
 def side_by_side(texts: Sequence[str], width: int) -> str:
