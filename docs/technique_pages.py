@@ -14,7 +14,6 @@ import sudokit as sk
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.finders.unique_rectangles import avoidable_rectangles
 from sudokit.techniques.step import Step
-from sudokit.techniques.words.example_boards import BOARDS
 from sudokit.techniques.words.examples import Example, examples
 from sudokit.techniques.words.explanation import explain
 from sudokit.view.step_view import view_of_step
@@ -66,7 +65,7 @@ def sentences(step: Step) -> str:
 def conditions(position: Example) -> str:
     """What else the position needs: its rules, the candidates to erase before looking, the givens where they matter."""
     text = ""
-    if position.technique.name in BOARDS:
+    if position.board:
         board = position.givens.board
         text += f" The board is {board.digit_count}×{board.digit_count} with these rules: {', '.join(rules_of(board))}."
     if position.erased:

@@ -8,7 +8,7 @@ from sudokit.native_core import available_cores
 from sudokit.solving.solver import solve
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.paths.human_solver import explainer, for_people, order_with
-from sudokit.techniques.words.examples import FILLED, FULL, MOST_ERASED, UNORDERED, Example, examples
+from sudokit.techniques.words.examples import FILLED, FULL, MOST_ERASED, SINGLES, UNORDERED, Example, examples
 
 # Fewer than ten of 500,000 minimal puzzles of our own, and of those that `search_hard` found, have a fitting position.
 RARE = {
@@ -50,6 +50,21 @@ def test_the_technique_is_the_simplest_step_of_a_board_in_mid_game(name: str) ->
             assert found.technique == name
             conclusions = ({*step.placements, *step.eliminations} for step in example.steps())
             assert any({*found.placements, *found.eliminations} <= each for each in conclusions)  # an exercise takes it
+
+
+@pytest.mark.parametrize("name", [name for name in examples() if TECHNIQUES[name].needs_rules])
+def test_with_rules_the_technique_removes_what_no_simpler_one_does_and_no_single_is_left(name: str) -> None:
+    found = examples()[name]
+    assert len(found) >= 10
+    assert len({str(example.givens) for example in found}) == len(found)
+    for example in found[:4]:
+        marks, step = example.candidates(), example.step()
+        assert example.erased == ""
+        assert next((single for each in SINGLES for single in TECHNIQUES[each].steps(marks)), None) is None
+        assert not example.easy_marks().issuperset(step.placements or step.eliminations)
+        solution = solve(example.givens)
+        assert solution is not None
+        assert all(solution[cell] != digit for cell, digit in step.eliminations)
 
 
 @pytest.mark.parametrize("name", TAUGHT)

@@ -37,7 +37,7 @@ def said(step: Step) -> str:
 def test_a_total_that_can_be_made_in_one_way_leaves_two_digits():
     (step,) = steps("single-combination", marks_of(cage("r1c1 r1c2", 17)))
     assert said(step) == (
-        "2 different digits add up to 17 in one way only: 8+9. So r1c1 r1c2 hold these and no others. That removes "
+        "2 different digits add up to 17 in one way only: 8+9. So r1c1 and r1c2 hold these and no others. That removes "
         "1, 2, 3, 4, 5, 6 and 7 from r1c1 and r1c2."
     )
 
@@ -85,7 +85,7 @@ def test_inside_and_outside_differ_by_what_is_left():
     marks = marks_of(cage("r1c1 r1c2 r1c3 r1c4", 20), cage("r1c5 r1c6 r1c7 r1c8 r2c8", 30))
     words = [explain(step).why for step in steps("rule-of-45", marks)]
     assert (
-        "Row 1 adds up to 45; the cages that cover most of it add up to 50, so r2c8, outside, come to 5 more than r1c9."
+        "Row 1 adds up to 45; the cages that cover most of it add up to 50, so r2c8 outside comes to 5 more than r1c9."
         in words
     )
 
@@ -94,8 +94,8 @@ def test_cages_that_overlap_differ_by_their_totals():
     marks = marks_of(cage("r1c1 r1c2 r1c3", 20), cage("r1c3 r1c2 r2c3", 12))
     (step,) = steps("cage-overlap", marks)
     assert explain(step).why == (
-        "The cages r1c1 r1c2 r1c3 and r1c2 r1c3 r2c3 share cells and add up to 20 and 12, so r1c1 come to 8 more than "
-        "r2c3."
+        "The cages r1c1 r1c2 r1c3 and r1c2 r1c3 r2c3 share cells and add up to 20 and 12, so r1c1 comes to 8 more "
+        "than r2c3."
     )
     assert step.eliminations[0] == (0, 1)
     assert marks.board.cell_name(step.eliminations[-1][0]) == "r2c3"

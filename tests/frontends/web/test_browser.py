@@ -115,6 +115,10 @@ def test_hints_are_drawn_read_aloud_and_done(open_page):
         == "Hint 5 of 5. r2c3 rules out 3 elsewhere in box 1, which leaves only r1c2. So r1c2 is 3."
     )
     assert page.locator("#board svg [stroke='var(--green-ink)'], #board svg [fill='var(--green-ink)']").count() > 0
+    page.hover("text=box 1")
+    assert page.evaluate("[...document.querySelectorAll('.pointed')].map((c) => c.dataset.cell).join()") == "0,1,4,5"
+    page.hover("[data-cell='6']")
+    assert page.locator(".mention.pointed").all_inner_texts() == ["r2c3"]
     page.click("[data-do=take-step]")
     wait_for_cell(page, 1, "3, row 1 column 2")
 

@@ -113,6 +113,7 @@ def test_hints_come_in_stages_are_drawn_and_are_read_aloud(small):
     assert small.parts["said-of"]["text"] == "Hint 1 of 5"
     small.press("H")
     assert small.facts["said"] == "Hint 2 of 5. Look at box 1."
+    assert small.parts["said"]["mentions"] == [[(8, 13, (0, 1, 4, 5))]]
     assert small.box[:4] == [-50, -50, 474, 474]  # rows and columns have numbers now
     small.press("H", "H", "H")
     assert small.words("said") == "r2c3 rules out 3 elsewhere in box 1, which leaves only r1c2. So r1c2 is 3."

@@ -7,6 +7,9 @@ empty is left out.
 from collections.abc import Iterable
 from typing import Any
 
+from sudokit.board.board import Board
+from sudokit.view.mentions import mentions
+
 Part = dict[str, Any]
 
 
@@ -19,12 +22,14 @@ def heading(id: str, text: str) -> Part:
     return _part("heading", id, text=text)
 
 
-def words(id: str, *sentences: str, tone: str = "") -> Part:
+def words(id: str, *sentences: str, tone: str = "", board: Board | None = None) -> Part:
     """Sentences, each on its own line.
 
     tone: `wrong` for what has to be put right, `large` for what stands out, `week` for the names of its days.
+    board: the one beside them; pointing at a word that names cells of it lights these, and at a cell its words.
     """
-    return _part("words", id, lines=[*sentences], tone=tone)
+    named = [mentions(sentence, board) for sentence in sentences] if board is not None else []
+    return _part("words", id, lines=[*sentences], tone=tone, mentions=named if any(named) else None)
 
 
 def button(

@@ -1,7 +1,8 @@
 """Examples: positions in which each technique has a step, all from puzzles of our own.
 
 The pages of the techniques are made from them, and learners can try them. They are lines of
-examples.txt: the technique, the digits with + before those that were entered, the candidates erased already.
+examples.txt: the technique, with @ and the name of its board where that is not the classic one, the digits with +
+before those that were entered, the candidates erased already.
 """
 
 import re
@@ -14,12 +15,12 @@ from typing import NamedTuple
 from sudokit.board.candidates import Candidates
 from sudokit.board.evidence import Candidate
 from sudokit.board.grid import Grid
-from sudokit.board.variants import classic
 from sudokit.techniques.catalogue import TECHNIQUES, TRIAL, Technique
 from sudokit.techniques.finders.unique_rectangles import avoidable_rectangles
 from sudokit.techniques.paths.human_solver import explainer
+from sudokit.techniques.paths.people import TECHNIQUES_FOR_PEOPLE
 from sudokit.techniques.step import Step
-from sudokit.techniques.words.example_boards import BOARDS
+from sudokit.techniques.words.example_boards import example_board
 
 # The searches for nested chains find simpler ones too: an example is one with the rule that its technique adds.
 RULES: dict[str, frozenset[str]] = {
@@ -37,6 +38,7 @@ FULL = 72  # the most for full houses, which come late
 MOST_ERASED = 30  # candidates that went before
 # Techniques that no order looks for: others nearly always come first. Nothing of a lower family is in their positions.
 UNORDERED = frozenset(("death-blossom", "franken-jellyfish", "finned-franken-jellyfish"))
+SINGLES = ("full-house", "hidden-single", "naked-single")
 LOOK_AT = 200  # how many steps of a position are compared: the simplest makes the picture
 
 
@@ -47,14 +49,15 @@ class Example(NamedTuple):
     givens: Grid
     digits: str  # in one line, givens and entered ones
     erased: str  # candidates that are ruled out already, as "9r5c1 9r6c1"
+    board: str = ""  # the name of its board; "" for the classic one
 
     @classmethod
     def of(cls, line: str) -> "Example":
         """A line of examples.txt: the technique, the digits with + before the entered ones, the erased candidates."""
         name, marked, erased = (part.strip() for part in line.split("|"))
-        board = BOARDS.get(name, classic())
-        givens = Grid(re.sub(r"\+.", ".", marked), board)
-        return cls(TECHNIQUES[name], givens, marked.replace("+", ""), erased)
+        name, _at, board = name.partition(" @")
+        givens = Grid(re.sub(r"\+.", ".", marked), example_board(board))
+        return cls(TECHNIQUES[name], givens, marked.replace("+", ""), erased, board)
 
     @property
     def line(self) -> str:
@@ -63,7 +66,8 @@ class Example(NamedTuple):
             digit if given or digit == "." else f"+{digit}"
             for digit, given in zip(self.digits, self.givens.digits, strict=True)
         )
-        return f"{self.technique.name} | {marked} | {self.erased}".rstrip()
+        board = f" @{self.board}" if self.board else ""
+        return f"{self.technique.name}{board} | {marked} | {self.erased}".rstrip()
 
     def candidates(self) -> Candidates:
         """The pencil marks."""
@@ -87,23 +91,26 @@ class Example(NamedTuple):
         return min(
             steps,
             key=lambda step: (
-                easy.issuperset(step.placements or step.eliminations),
+                self._repeats(step, easy),
                 len(step.links),
                 sum(len(part.cells) + len(part.candidates) for part in step.evidence),
                 -len(step.eliminations),
             ),
         )
 
+    def _repeats(self, step: Step, easy: set[Candidate]) -> tuple[bool, int]:
+        """How far what a step comes to is easy anyway; with rules every mark counts, since simple sums remove many."""
+        results = step.placements or step.eliminations
+        return easy.issuperset(results), len(easy.intersection(results)) if self.technique.needs_rules else 0
+
     def easy_marks(self) -> set[Candidate]:
-        """What techniques of lower families place or eliminate in this position."""
-        marks = self.candidates()
-        return {
-            mark
-            for line in TECHNIQUES.own.values()
-            if self.technique.family == 3 and line.family < 3
-            for step in line.steps(marks)
-            for mark in step.placements or step.eliminations
-        }
+        """What techniques of lower families place or eliminate in this position; with rules, all simpler ones."""
+        marks, name = self.candidates(), self.technique.name
+        easier = [line for line in TECHNIQUES.own.values() if self.technique.family == 3 and line.family < 3]
+        if self.technique.needs_rules:
+            simpler = TECHNIQUES_FOR_PEOPLE[: TECHNIQUES_FOR_PEOPLE.index(name)]
+            easier = [TECHNIQUES[each] for each in simpler if TECHNIQUES[each].needs_rules or each in SINGLES]
+        return {mark for line in easier for step in line.steps(marks) for mark in step.placements or step.eliminations}
 
     def steps(self) -> Iterator[Step]:
         """All steps of the technique in this position."""

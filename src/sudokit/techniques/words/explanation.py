@@ -9,11 +9,13 @@ and {cell} are what the step places or removes, and {results} both together.
 
 An argument that rests on inner steps names and numbers them in brackets, and explains them in turn after its own words.
 The longest arguments have tens of thousands of characters, which nobody reads: unless all of it is wanted, of a long
-one the beginning and the end are said, and how much is left out.
+one the beginning and the end are said, and how much is left out. In full, a long one has a line for each case and for
+each inner step, indented as deep as it lies.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, pairwise
+from textwrap import indent
 from typing import NamedTuple
 
 from sudokit.arguments import check_flags
@@ -55,17 +57,23 @@ class Explanation(NamedTuple):
             raise ArgumentError(
                 _("there is no depth {depth!r}; the depths are {depths}").format(depths=", ".join(DEPTHS), depth=depth)
             )
-        return " ".join(filter(None, [f"{self.name}.", *self[1 : DEPTHS.index(depth) + 1]]))
+        words = " ".join(filter(None, [f"{self.name}.", *self[1 : min(DEPTHS.index(depth), 2) + 1]]))
+        return join_argument(words, self.follows) if depth == DEPTHS[-1] else words
 
     def __str__(self) -> str:
         return self.up_to("follows")
+
+
+def join_argument(why: str, follows: str) -> str:
+    """An argument and what follows from it, on a line of its own where the argument has several."""
+    return f"{why}\n{follows}" if "\n" in why else f"{why} {follows}"
 
 
 def explain(step: Step, *, board: Board | None = None, full: bool = False) -> Explanation:
     """A step in words; the board, unless given, is that of the pencil marks the step was found in.
 
     step: what to explain.
-    full: say a long argument in full, not in short.
+    full: say a long argument in full, on several lines, not in short.
 
     >>> from sudokit.board.grid import Grid
     >>> from sudokit.techniques.paths.human_solver import solve_path
@@ -77,13 +85,19 @@ def explain(step: Step, *, board: Board | None = None, full: bool = False) -> Ex
         if step.before is None:
             raise ArgumentError(_("this step does not carry its pencil marks; give its board"))
         board = step.before.board
-    words = _explain_step(step, board, "")
-    return words if full or len(str(words)) <= LONG else _in_short(step, board)
+    words = _explain_step(step, board, "", " ")
+    if len(str(words)) <= LONG:
+        return words
+    return _explain_step(step, board, "", "\n") if full else _in_short(step, board)
 
 
-def _explain_step(step: Step, board: Board, label: str) -> Explanation:
-    """A step in words; `label` is what the numbers of its inner steps begin with."""
-    return _fill_in(step, board, _blanks(step, board, label), *_inner_steps(step, board, label))
+def _explain_step(step: Step, board: Board, label: str, between: str) -> Explanation:
+    """A step in words; `label` is what the numbers of its inner steps begin with.
+
+    between: what stands between cases and before inner steps, a space or a line break.
+    """
+    blanks = _blanks(step, board, label, between=between)
+    return _fill_in(step, board, blanks, *_inner_steps(step, board, label, between), between=between)
 
 
 def _in_short(step: Step, board: Board) -> Explanation:
@@ -92,12 +106,12 @@ def _in_short(step: Step, board: Board) -> Explanation:
     return _fill_in(step, board, blanks, *([_("The steps in brackets are left out here.")] if step.inner else []))
 
 
-def _fill_in(step: Step, board: Board, blanks: dict[str, str], *more: str) -> Explanation:
+def _fill_in(step: Step, board: Board, blanks: dict[str, str], *more: str, between: str = " ") -> Explanation:
     where, why = _templates(step, board)
     return Explanation(
         _(TECHNIQUES[step.technique].title),
         where.format(**blanks),
-        " ".join([why.format(**blanks), *more]),
+        between.join([why.format(**blanks), *more]),
         _follows(step, board),
     )
 
@@ -111,19 +125,29 @@ def _templates(step: Step, board: Board) -> tuple[str, str]:
     return where, why
 
 
-def _inner_steps(step: Step, board: Board, label: str) -> Iterator[str]:
+def _inner_steps(step: Step, board: Board, label: str, between: str) -> Iterator[str]:
     """The steps that an argument rests on, each as it is named in it and with its own argument."""
     if step.inner:
         yield _("Steps in brackets use the candidates that are left by then.")
     for number, inner in enumerate(step.inner, start=1):
-        words = _explain_step(inner, board, f"{label}{number}.")
-        yield f"[{words.name} {label}{number}] {words.why} {words.follows}"
+        words = _explain_step(inner, board, f"{label}{number}.", between)
+        text = join_argument(f"[{words.name} {label}{number}] {words.why}", words.follows)
+        yield indent(text, "  ") if between == "\n" else text
 
 
-def inferences(links: Sequence[Link], board: Board, label: str = "", in_short: bool = False) -> str:
+def inferences(
+    links: Sequence[Link],
+    board: Board,
+    label: str = "",
+    in_short: bool = False,
+    *,
+    is_case: bool = False,
+    between: str = " ",
+) -> str:
     """The links of a chain as one line of arrows where each begins at the end of the last, else as clauses.
 
-    `label` is what the numbers of inner steps begin with. `in_short` only the first and the last ones are said.
+    `label` is what the numbers of inner steps begin with. `in_short` only the first and the last ones are said. What
+    follows in a case does not repeat what was assumed. Clauses have a space or a line break between them.
 
     >>> from sudokit.board.variants import classic
     >>> links = [Link(((0, 5),), ((6, 5),), strong=False), Link(((6, 5),), ((7, 5),), strong=True)]
@@ -133,10 +157,10 @@ def inferences(links: Sequence[Link], board: Board, label: str = "", in_short: b
     chained = all(before.end == after.start for before, after in pairwise(links))
     if links and chained and not any(link.technique for link in links):
         first = _literals(links[0].start, board, not links[0].strong)
-        nodes = [first, *(_end(link, board) for link in links)]
+        nodes = [*([] if is_case else [first]), *(_end(link, board) for link in links)]
         return " → ".join(_ends_of(nodes) if in_short else nodes)
     clauses = list(_clauses(links, board, label))
-    return "; ".join(_ends_of(clauses) if in_short else clauses)
+    return (";\n  " if between == "\n" else "; ").join(_ends_of(clauses) if in_short else clauses)
 
 
 def _ends_of(parts: list[str]) -> list[str]:
@@ -159,7 +183,7 @@ def _clauses(links: Sequence[Link], board: Board, label: str) -> Iterator[str]:
         yield _("{end} because of {start}").format(end=ends, start=_literals(start, board, _starts_true(same[0])))
 
 
-def _cases(step: Step, board: Board, label: str, in_short: bool) -> Iterator[str]:
+def _cases(step: Step, board: Board, label: str, in_short: bool, between: str) -> Iterator[str]:
     """What follows in each case of an argument, one sentence for each."""
     first = 0
     for (candidate, is_true), count in zip(assumptions(step), step.cases, strict=True):
@@ -167,7 +191,7 @@ def _cases(step: Step, board: Board, label: str, in_short: bool) -> Iterator[str
         links = step.links[first : first + count]
         first += count
         if links:
-            chain = inferences(links, board, label, in_short)
+            chain = inferences(links, board, label, in_short, is_case=True, between=between)
             yield _("If {assumption}: {chain}.").format(assumption=supposed, chain=chain)
         else:
             yield _("If {assumption}, that is the result itself.").format(assumption=supposed)
@@ -186,7 +210,7 @@ def _literals(candidates: Sequence[Candidate], board: Board, is_true: bool) -> s
     return alternatives(names) if is_true else join_words(names)
 
 
-def _blanks(step: Step, board: Board, label: str, in_short: bool = False) -> dict[str, str]:
+def _blanks(step: Step, board: Board, label: str, in_short: bool = False, between: str = " ") -> dict[str, str]:
     blanks: dict[str, str] = {}
 
     def fill(name: str, items: Iterable[str]) -> None:
@@ -211,8 +235,8 @@ def _blanks(step: Step, board: Board, label: str, in_short: bool = False) -> dic
     fill("results", (candidate_name(result, board) for result in results))
     if step.cases:
         fill("assumption", (candidate_name(mark, board, is_true) for mark, is_true in assumptions(step)))
-        blanks["cases"] = " ".join(_cases(step, board, label, in_short))
-    blanks["chain"] = inferences(step.links, board, label, in_short)
+        blanks["cases"] = between.join(["", *_cases(step, board, label, in_short, between)]).lstrip(" ")
+    blanks["chain"] = inferences(step.links, board, label, in_short, between=between)
     if step.links:
         blanks["first"] = _literals(step.links[0].start, board, not step.links[0].strong)
         blanks["last"] = _literals(step.links[-1].end, board, step.links[-1].strong)

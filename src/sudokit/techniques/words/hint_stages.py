@@ -21,7 +21,7 @@ from sudokit.techniques.grading.grade import level_of_step
 from sudokit.techniques.grading.levels import rating_text
 from sudokit.techniques.paths.human_solver import for_people
 from sudokit.techniques.step import Step
-from sudokit.techniques.words.explanation import explain
+from sudokit.techniques.words.explanation import explain, join_argument
 from sudokit.translation import N_, _, ngettext
 from sudokit.work.stopping import StopCheck, deadline
 
@@ -262,5 +262,5 @@ def advice_on(step: Step, grid: Grid) -> Advice:
     )
     full = explain(step, full=True)
     if full.why != why:  # it was told in short
-        stages += (f"{full.why} {full.follows}",)
+        stages += (join_argument(full.why, full.follows),)
     return Advice(STEP, stages, tuple(pattern), step)

@@ -7,7 +7,7 @@ from sudokit.board.evidence import Candidate
 from sudokit.board.rules import BOX, COLUMN, REGION, ROW, House
 from sudokit.translation import N_, _, join_words
 
-_SEVERAL = {
+SEVERAL = {
     ROW: N_("rows {numbers}"),
     COLUMN: N_("columns {numbers}"),
     BOX: N_("boxes {numbers}"),
@@ -35,8 +35,8 @@ def house_names(houses: Iterable[House]) -> str:
     """
     listed = list(dict.fromkeys(houses))
     kinds = {(house.kind, house.grid) for house in listed}
-    if len(listed) > 1 and len(kinds) == 1 and listed[0].kind in _SEVERAL and not listed[0].grid:
-        return _(_SEVERAL[listed[0].kind]).format(numbers=join_words(str(house.number) for house in listed))
+    if len(listed) > 1 and len(kinds) == 1 and listed[0].kind in SEVERAL and not listed[0].grid:
+        return _(SEVERAL[listed[0].kind]).format(numbers=join_words(str(house.number) for house in listed))
     return join_words(house.name for house in listed)
 
 

@@ -56,7 +56,10 @@ def single_combination_words(step: Step, board: Board) -> str:
     return _(
         "{n} different digits add up to {total} in one way only: {digits}. So {cells} hold these and no others."
     ).format(
-        n=len(cage.cells), total=_total(cage, board), digits=_sets(cage.sets, board), cells=board.cell_names(cage.cells)
+        n=len(cage.cells),
+        total=_total(cage, board),
+        digits=_sets(cage.sets, board),
+        cells=join_words(map(board.cell_name, cage.cells)),
     )
 
 
@@ -139,7 +142,7 @@ def house_sum_words(step: Step, board: Board) -> str:
             cells=board.cell_names(covers[0]), others=board.cell_names(covers[1]), one=one, other=other
         )
         if inside and outside:
-            return f"{first}, {_difference(board.cell_names(inside), board.cell_names(outside), one - other)}."
+            return f"{first}, {_difference(inside, outside, one - other, board)}."
         left = inside or outside
         rest = ngettext("so {cells} is {rest}", "so {cells} add up to {rest}", len(left))
         return f"{first}, {rest.format(cells=board.cell_names(left), rest=abs(one - other))}."
@@ -168,18 +171,19 @@ def house_sum_words(step: Step, board: Board) -> str:
             len(outside),
         ).format(cells=board.cell_names(outside), rest=taken - whole)
     else:
-        outer = _("{cells}, outside,").format(cells=board.cell_names(outside))
-        rest = _difference(board.cell_names(inside), outer, whole - taken).rstrip(",")
+        rest = _difference(inside, outside, whole - taken, board, _(" outside"))
     return f"{first}; {cages}, {rest}."
 
 
-def _difference(one: str, other: str, more: int) -> str:
-    """What the one cells come to beyond the others."""
+def _difference(one: tuple[int, ...], other: tuple[int, ...], more: int, board: Board, outside: str = "") -> str:
+    """What the one cells come to beyond the others; `outside` says where those are."""
+    names = {other: f"{board.cell_names(other)}{outside}", one: board.cell_names(one)}
     if more == 0:
-        return _("so {one} and {other} have the same sum").format(one=one, other=other)
+        return _("so {one} and {other} have the same sum").format(one=names[one], other=names[other])
     if more < 0:
         one, other, more = other, one, -more
-    return _("so {one} come to {n} more than {other}").format(one=one, other=other, n=more)
+    words = ngettext("so {one} comes to {n} more than {other}", "so {one} come to {n} more than {other}", len(one))
+    return words.format(one=names[one], other=names[other], n=more)
 
 
 def line_bounds_words(step: Step, board: Board) -> str:

@@ -89,7 +89,10 @@ _CONTRADICTION = N_(
     "Suppose {assumption}, and follow what is forced: {chain}. Then {cause_candidates} would be both true and false, "
     "so the assumption is false."
 )
-_EVERY_CASE = N_("One of {tried_candidates} is true, and each leads to the same result. {cases}")
+_EVERY_DIGIT = N_("{tried_cells} is {tried_digits_or}, and each leads to the same result. {cases}")
+_EVERY_PLACE = N_(
+    "In {tried_houses}, {tried_digits} must be in {tried_cells_or}, and each leads to the same result. {cases}"
+)
 _EITHER_WAY = N_("Either {assumption_or}, and both lead to the same result. {cases}")
 _LOOK_AT_CHAIN = N_("Look at the candidates of {on_cells}.")
 _LOOK_AT_FINS = N_("Look at {fin_cells}.")
@@ -143,6 +146,6 @@ WORDS: dict[str, tuple[Words, Words]] = {
 CASE_WORDS: dict[str, tuple[str, str]] = {
     CONTRADICTION: (N_("Start from {assumption}."), _CONTRADICTION),
     DOUBLE: (N_("Start from {tried_candidates}."), _EITHER_WAY),
-    CELL: (N_("Look at {tried_cells}."), _EVERY_CASE),
-    HOUSE: (N_("Look at {tried_houses}."), _EVERY_CASE),
+    CELL: (N_("Look at {tried_cells}."), _EVERY_DIGIT),
+    HOUSE: (N_("Look at {tried_houses}."), _EVERY_PLACE),
 }

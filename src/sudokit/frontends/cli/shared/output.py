@@ -159,8 +159,22 @@ def full_option(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def wrap(text: str) -> str:
-    """A long text on several lines, all but the first one indented."""
-    return textwrap.fill(text, _WIDTH, subsequent_indent="    ", break_long_words=False, break_on_hyphens=False)
+    """A long text on several lines, all but the first one indented; those that it has are kept, with their indents."""
+    lines = []
+    for number, line in enumerate(text.split("\n")):
+        inside = "    " + line[: len(line) - len(line.lstrip())] + ("  " if number else "")
+        first = inside[:-2] if number else ""
+        lines.append(
+            textwrap.fill(
+                line.strip(),
+                _WIDTH,
+                initial_indent=first,
+                subsequent_indent=inside,
+                break_long_words=False,
+                break_on_hyphens=False,
+            )
+        )
+    return "\n".join(lines)
 
 
 @contextmanager

@@ -149,7 +149,7 @@ class GameScreen(SessionScreen):
             offers = [button(name, label, tip=self.tip(name)) for name, label in hint.offers]
             return [
                 heading("said-of", self._hint_heading),
-                words("said", hint.text),
+                words("said", *hint.text.split("\n"), board=self.session.game.board),
                 buttons("offers", _("Hint"), [*offers, button("close-hint", _("Close"))]),
             ]
         if self.message:

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from sudokit.board.board import Board
 from sudokit.frontends.web import parts as ours
 from sudokit.frontends.web.screens.screen import Screen
 from sudokit.frontends.web.small_pictures import board_picture, plot_picture, small_picture
@@ -37,6 +38,12 @@ class PartsScreen(Screen):
             shown.append(ours.buttons("way-on", way_on.text, [_button(way_on)], "way-on"))
         return shown
 
+    @property
+    def board(self) -> Board | None:
+        """The board beside the parts, if there is one."""
+        view = self.view()
+        return None if view is None else view.board
+
     def do(self, id: str) -> None:
         """Press a button."""
         self.content.do(id)
@@ -53,7 +60,7 @@ class PartsScreen(Screen):
             case theirs.Heading(text):
                 return [ours.heading(id, text)]
             case theirs.Words(text, tone):
-                return [ours.words(id, text, tone=tone)]
+                return [ours.words(id, text, tone=tone, board=self.board)]
             case theirs.Buttons(label, items):
                 is_choice = any(item.active for item in items)
                 look = "choices" if is_choice else ""

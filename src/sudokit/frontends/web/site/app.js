@@ -181,6 +181,14 @@ document.addEventListener("paste", (e) => {
   const text = e.clipboardData?.getData("text/plain");
   if (text) send(["paste", text]);
 });
+// Pointing at a word lights the cells that it names, and at a cell the words that name it.
+document.addEventListener("pointerover", (e) => {
+  for (const lit of document.querySelectorAll(".pointed")) lit.classList.remove("pointed");
+  const over = /** @type {HTMLElement} */ (e.target).closest?.("[data-cells], [data-cell]");
+  if (!(over instanceof HTMLElement)) return;
+  if (over.dataset.cells) for (const cell of over.dataset.cells.split(" ")) board.cells?.[Number(cell)]?.classList.add("pointed");
+  else for (const word of document.querySelectorAll(`[data-cells="${over.dataset.cell}"]`)) word.classList.add("pointed");
+});
 document.addEventListener("visibilitychange", () => document.hidden && send(["hidden"]));
 
 // The model, wherever it runs.

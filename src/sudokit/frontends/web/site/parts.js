@@ -63,6 +63,17 @@ function fillButton(made, item, role) {
   made.replaceChildren(...parts);
 }
 
+/** A line of text; words that name cells can be pointed at. @param {[number, number, number[]][]} mentions */
+function pieces(line, mentions) {
+  let at = 0;
+  const made = [];
+  for (const [start, end, cells] of mentions) {
+    made.push(line.slice(at, start), element("span", { class: "mention", "data-cells": cells.join(" ") }, line.slice(start, end)));
+    at = end;
+  }
+  return [...made, line.slice(at)];
+}
+
 const RADIO = new Set(["modes", "choices", "cards"]);
 
 const KINDS = {
@@ -74,7 +85,7 @@ const KINDS = {
     make: () => element("div"),
     fill(made, part) {
       set(made, "class", `words ${part.tone ?? ""}`.trim());
-      made.replaceChildren(...part.lines.map((line) => element("p", {}, line)));
+      made.replaceChildren(...part.lines.map((line, n) => element("p", {}, ...pieces(line, part.mentions?.[n] ?? []))));
     },
   },
   buttons: {
