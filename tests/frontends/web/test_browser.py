@@ -246,12 +246,33 @@ def screens(page):
     page.wait_for_selector("[data-screen=board-choice]")
     yield "board choice"
     page.click("#back")
+    page.click("[data-do=rules]")
+    page.wait_for_selector("[data-screen=rules]")
+    yield "rules"
     page.click("#back")
-    for name in ("watch", "settings", "statistics", "help", "print", "backup", "rooms"):
+    page.click("#back")
+    page.click("[data-do=learn]")
+    page.wait_for_selector("[data-screen=learn]")
+    yield "learn"
+    page.click("#panel .primary")
+    page.wait_for_selector("[data-do=exercise]")
+    yield "lesson"
+    page.click("#back")
+    page.click("#back")
+    for name in ("calendar", "watch", "settings", "statistics", "help", "print", "backup", "rooms"):
         page.click(f"[data-do={name}]")
         page.wait_for_selector(f"[data-screen={name}]")
         yield name
-        page.click("#back")
+        if name == "rooms":
+            page.fill("[data-type=name]", "Ada")
+            page.fill("[data-type=puzzle]", SMALL)
+            page.click("[data-do=class]")
+            page.click("[data-do=open]")
+            page.wait_for_selector("[data-screen=room]")
+            yield "room"
+            page.click("[data-do=close]")
+        else:
+            page.click("#back")
         page.wait_for_selector("[data-screen=home]")
     page.goto(page.url.partition("#")[0] + f"#{SMALL}")
     page.wait_for_selector("[role=gridcell]")

@@ -47,7 +47,7 @@ def serve(
             _(
                 "the game in a browser needs {name}, which is not installed: pip install 'sudokit[web]'; "
                 "sudokit play plays without it"
-            ).format(name=error.name)
+            ).format(name=(error.name or "starlette").partition(".")[0])
         ) from None
     is_local = host in LOOPBACK
     guests = (not is_local) if guests is None else guests
@@ -137,6 +137,12 @@ def _check_certificate(certificate: Path | None, key: Path | None) -> None:
         return
     try:
         ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(certificate, key)
+    except ssl.SSLError as error:
+        raise ArgumentError(
+            _("the certificate {path} cannot be used; give a PEM file, and its key in it or with --key").format(
+                path=certificate
+            )
+        ) from error
     except OSError as error:
         raise ArgumentError(
             _("the certificate {path} cannot be used: {why}").format(path=certificate, why=error.strerror or error)

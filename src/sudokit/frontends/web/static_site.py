@@ -124,7 +124,7 @@ def _runtime(say: Say) -> Iterator[tuple[str, bytes]]:
         cache.mkdir(parents=True, exist_ok=True)
         fetched = subprocess.run([npm, "pack", PYODIDE, "--silent"], cwd=cache, capture_output=True, text=True)
         if fetched.returncode:
-            why = (fetched.stderr.strip().splitlines() or ["?"])[-1]
+            why = (fetched.stderr.strip().splitlines() or [_("npm was not reached; is there a network?")])[-1]
             raise SaveError(_("{name} could not be fetched: {why}").format(name=PYODIDE, why=why))
     content = archive.read_bytes()
     if base64.b64encode(hashlib.sha512(content).digest()).decode() != INTEGRITY:
