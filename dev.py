@@ -1,4 +1,4 @@
-"""Everything a developer types: python3 dev.py run | test | check | bench | fuzz | docs | translations [arguments].
+"""Everything a developer types: python3 dev.py run | test | check | bench | fuzz | docs | translations | wheels.
 
 The first call makes .venv beside this file and installs Sudokit into it with what that command needs; later
 calls notice that nothing changed and start at once. Standard library only, and old syntax on purpose: a Python that is
@@ -37,7 +37,8 @@ USAGE = """usage: python3 dev.py run [arguments]     start sudokit with these ar
        python3 dev.py bench [arguments]   benchmarks/solve.py, or the one whose name comes first
        python3 dev.py fuzz [arguments]    look for input that breaks something (--seconds 30 --seed 1)
        python3 dev.py docs                build the pages and the reference as a site in build/site
-       python3 dev.py translations        bring the translations into step and list what lacks one"""
+       python3 dev.py translations        bring the translations into step and list what lacks one
+       python3 dev.py wheels [platforms]  build wheels for every platform, and the source archive, in dist"""
 
 
 def main(*arguments: str) -> int:
@@ -61,11 +62,18 @@ def main(*arguments: str) -> int:
             return fail(f"there is no benchmarks/{rest[0]}.py; give the name of a file in benchmarks/")
         others = ",bench" if script.endswith("solve.py") else ""  # it measures the solvers of others too
         return in_venv(APP + others, PYTHON, script, *rest[int(named) :])
-    if command in ("docs", "fuzz", "translations"):
+    if command in ("docs", "fuzz", "translations", "wheels"):
         os.chdir(ROOT)
-        extras = {"docs": APP + ",docs", "fuzz": with_cmake(APP + ",dev"), "translations": APP + ",dev"}[command]
+        extras = {
+            "docs": APP + ",docs",
+            "fuzz": with_cmake(APP + ",dev"),
+            "translations": APP + ",dev",
+            "wheels": with_cmake("wheels"),
+        }[command]
         return in_venv(extras, PYTHON, "-m", "tools." + {"docs": "site"}.get(command, command), *rest)
-    return fail(f"there is no command {command!r}; use run, test, check, bench, fuzz, docs or translations\n{USAGE}")
+    return fail(
+        f"there is no command {command!r}; use run, test, check, bench, fuzz, docs, translations or wheels\n{USAGE}"
+    )
 
 
 def check(*steps: str) -> int:

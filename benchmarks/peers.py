@@ -1,13 +1,45 @@
-"""Other solvers that pip can install (`pip install sudokit[bench]`), each called as its own documentation does.
+"""Other solvers: those that pip can install (`pip install sudokit[bench]`), and compiled ones that you have built.
 
-A peer is a function that solves one puzzle, given as 81 symbols with '.' for empty. What a package needs only once is
-done when its function is made. A package that is not installed is left out.
+A peer of the first kind is a function that solves one puzzle, given as 81 symbols with '.' for empty, called as its own
+documentation does. What a package needs only once is done when its function is made. A package that is not installed
+is left out.
+
+A compiled peer is a function in a shared library, with the arguments that tdoku's has: the puzzle as 81 symbols, how
+many solutions to look for, a number that is 0, room for the solution, and where the number of guesses is written. tdoku
+has it as TdokuSolverDpllTriadSimd; gzSudoku (its class JCZ::v6::Solver) and Schoku need a few lines around them.
 """
 
+import ctypes
+import shutil
+import subprocess
+import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
+from pathlib import Path
 
 Solve = Callable[[str], object]
+
+
+def compiled_peer(library: Path, function: str) -> Callable[[list[str], int], int]:
+    """A function that solves puzzles, looking for so many solutions of each, and says how many guesses that took."""
+    compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
+    if not compiler:
+        sys.exit("there is no C compiler for the loop around the solver; install one")
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "peer_loop.so"
+        source = Path(__file__).with_name("peer_loop.c")
+        subprocess.run([compiler, "-O2", "-shared", "-fPIC", str(source), "-o", str(path)], check=True)
+        loop = ctypes.CDLL(str(path))
+    solver = ctypes.CDLL(str(library.resolve()))[function]
+
+    def solve(puzzles: list[str], limit: int) -> int:
+        count = ctypes.c_size_t()
+        text = "\0".join(puzzles).encode() + b"\0"
+        loop.solve_all(solver, text, ctypes.c_size_t(len(puzzles)), ctypes.c_size_t(limit), ctypes.byref(count))
+        return count.value
+
+    return solve
 
 
 def installed_peers() -> Iterator[tuple[str, Solve]]:

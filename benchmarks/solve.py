@@ -2,28 +2,26 @@
 
     python3 dev.py bench                              all lists, all cores, the peers that are installed
     python3 dev.py bench solve --tdoku libtdoku.so    also tdoku, from a shared library that you have built
-    python3 dev.py bench solve --lists 17-clue --rounds 9
+    python3 dev.py bench solve --compiled gzSudoku=libgz.so:gz_solve    another one; see peers.py
+    python3 dev.py bench solve --lists 17-clue --rounds 100
 
-Times are processor time on one core, the best of several rounds; Sudokit is called as `solve_many(array, limit,
-threads=1)`. The rounds of all solvers take turns, so that a busy minute hurts all of them alike. The lists are those
+Times are processor time on one core, the best of 50 rounds after one to warm up; with fewer they swing by a third.
+Sudokit is called as `solve_many(array, limit, threads=1)`. The rounds of all solvers take turns, so that a busy minute
+hurts all of them alike; before a turn is timed its solver has a short one for caches and clock. The lists are those
 beside the checkout in ../shared/data/puzzles; where they are missing two are made here.
 """
 
 import argparse
-import ctypes
 import os
 import platform
-import shutil
-import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-from peers import installed_peers
+from peers import compiled_peer, installed_peers
 
 import sudokit as sk
 from sudokit.native_core import available_cores, lanes, using
@@ -57,9 +55,10 @@ def main() -> None:
     print(f"| list | solutions sought | solver | puzzles/s | guesses each | times {against} |")
     print("|---|---|---|---|---|---|")
     for name, limit, puzzles in lists(options):
-        entrants = [*cores(options), *tdoku(options), *peers(options, limit)]
+        entrants = [*cores(options), *compiled(options), *peers(options, limit)]
         run(entrants, puzzles, limit, options.rounds)
-        reference = next(e.seconds for e in reversed(entrants) if e.name == "tdoku" or e.guesses)
+        compared = [e for e in entrants if e.name == "tdoku"] or [e for e in entrants if e.guesses]
+        reference = compared[-1].seconds
         for entrant in entrants:
             guesses = f"{entrant.guesses(puzzles, limit) / len(puzzles):.2f}" if entrant.guesses else ""
             rate, times = 1 / entrant.seconds, reference / entrant.seconds
@@ -72,9 +71,10 @@ def parse_options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="How fast are puzzles solved?")
     parser.add_argument("--lists", nargs="*", default=list(LIMITS), help="names of lists in ../shared/data/puzzles")
     parser.add_argument("--puzzles", type=int, default=20_000, help="take at most so many of each list")
-    parser.add_argument("--rounds", type=int, default=5, help="the best of so many counts")
+    parser.add_argument("--rounds", type=int, default=50, help="the best of so many counts")
     parser.add_argument("--cores", nargs="*", default=available_cores(), help="only these cores")
     parser.add_argument("--tdoku", type=Path, help="a shared library of tdoku, to be compared with")
+    parser.add_argument("--compiled", action="append", default=[], help="another one: NAME=LIBRARY:FUNCTION")
     parser.add_argument("--no-peers", action="store_true", help="leave out the Python packages")
     parser.add_argument("--no-threads", action="store_true", help="leave out the run on all processors")
     return parser.parse_args()
@@ -125,6 +125,8 @@ def run(entrants: list[Entrant], puzzles: list[str], limit: int, rounds: int) ->
             if entrant.patience and number > 0:
                 continue
             some = puzzles[:10] if entrant.patience else puzzles
+            if not entrant.patience:
+                entrant.solve(puzzles[:500] if number else puzzles, limit)
             before = time.process_time()
             entrant.solve(some, limit)
             entrant.seconds = min(entrant.seconds, (time.process_time() - before) / len(some))
@@ -157,29 +159,14 @@ def core_entrant(core: str) -> Entrant:
     return Entrant(f"sudokit {core}", solve, guesses)
 
 
-def tdoku(options: argparse.Namespace) -> Iterator[Entrant]:
-    if not options.tdoku:
-        return
-    compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
-    if not compiler:
-        sys.exit("there is no C compiler for the loop around tdoku; install one")
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "tdoku_loop.so"
-        source = Path(__file__).with_name("tdoku_loop.c")
-        subprocess.run([compiler, "-O2", "-shared", "-fPIC", str(source), "-o", str(path)], check=True)
-        loop = ctypes.CDLL(str(path))
-    solver = ctypes.CDLL(str(options.tdoku.resolve())).TdokuSolverDpllTriadSimd
-
-    def guesses(puzzles: list[str], limit: int) -> int:
-        count = ctypes.c_size_t()
-        text = "\0".join(puzzles).encode() + b"\0"
-        loop.solve_all(solver, text, ctypes.c_size_t(len(puzzles)), ctypes.c_size_t(limit), ctypes.byref(count))
-        return count.value
-
-    def solve(puzzles: list[str], limit: int) -> None:
-        guesses(puzzles, limit)
-
-    yield Entrant("tdoku", solve, guesses)
+def compiled(options: argparse.Namespace) -> Iterator[Entrant]:
+    given = [f"tdoku={options.tdoku}:TdokuSolverDpllTriadSimd"] if options.tdoku else []
+    for name, _, place in (text.partition("=") for text in (*given, *options.compiled)):
+        library, _, function = place.rpartition(":")
+        if not library:
+            sys.exit(f"--compiled {name} names no function; write NAME=LIBRARY:FUNCTION")
+        guesses = compiled_peer(Path(library), function)
+        yield Entrant(name, lambda puzzles, limit, guesses=guesses: guesses(puzzles, limit) and None, guesses)
 
 
 def peers(options: argparse.Namespace, limit: int) -> Iterator[Entrant]:

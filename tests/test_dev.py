@@ -31,14 +31,17 @@ def test_help_lists_the_commands():
     assert done.returncode == 0
     assert all(
         f"dev.py {command}" in done.stdout
-        for command in ("run", "test", "check", "bench", "fuzz", "docs", "translations")
+        for command in ("run", "test", "check", "bench", "fuzz", "docs", "translations", "wheels")
     )
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["play"], "dev.py: there is no command 'play'; use run, test, check, bench, fuzz, docs or translations"),
+        (
+            ["play"],
+            "dev.py: there is no command 'play'; use run, test, check, bench, fuzz, docs, translations or wheels",
+        ),
         (
             ["check", "spelling"],
             "dev.py: there is no step 'spelling'; "
@@ -68,6 +71,7 @@ def of_dev(code, **options):
         ("fuzz", "print,desktop,terminal,web,dev"),
         ("translations", "print,desktop,terminal,web,dev"),
         ("docs", "print,desktop,terminal,web,docs"),
+        ("wheels", "wheels"),
         ("bench", "print,desktop,terminal,web,bench"),
         ("bench making", "print,desktop,terminal,web"),
     ],
@@ -116,7 +120,7 @@ def test_run_starts_the_command_of_the_environment(tmp_path):
 
 def test_nothing_is_installed_before_something_uses_it():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    for_developers = ("dev", "docs", "native-tests", "bench", "web-build")
+    for_developers = ("dev", "docs", "native-tests", "bench", "web-build", "wheels")
     features = [wanted for name, wanted in project["optional-dependencies"].items() if name not in for_developers]
     names = {re.split("[^a-zA-Z-]", line)[0] for line in sum(features, project["dependencies"])} - {"sudokit"}
     modules = {"Pillow": "PIL", "pygame-ce": "pygame"}
@@ -193,7 +197,7 @@ def test_of_two_that_begin_at_once_one_sets_up_the_environment_and_the_other_wai
 def test_all_is_what_every_feature_needs():
     with (DEV.parent / "pyproject.toml").open("rb") as file:
         extras = tomllib.load(file)["project"]["optional-dependencies"]
-    features = {*extras} - {"all", "dev", "docs", "native-tests", "bench", "web-build"}
+    features = {*extras} - {"all", "dev", "docs", "native-tests", "bench", "web-build", "wheels"}
     assert extras["all"] == ["sudokit[print,desktop,terminal,web,data,cluster,train]"]
     assert features == {"print", "desktop", "terminal", "web", "data", "cluster", "train"}
 

@@ -209,11 +209,9 @@ MUTATIONS = [
     Mutation("x-cycle", "chains.chains", "& by_on & by_off & outside", "& by_on & outside"),
     Mutation("x-cycle", "chains.link_graph", "if len(digits) == 2 else 0", "if len(digits) <= 3 else 0"),
     Mutation("x-cycle", "paths.scan_order", "for entry in houses if entry[0].is_complete)", "for entry in houses)"),
-    Mutation("nishio", "chains.forcing_runs", "& alive) and not left & (left - 1)", "& alive)"),
-    Mutation(
-        "cell-forcing-chains", "chains.forcing_nets", "if all(literal in run.reasons", "if any(literal in run.reasons"
-    ),
-    Mutation("dynamic-forcing-chains", "chains.forcing_runs", "if 2 * mark + 1 in known:", "if 2 * mark in known:"),
+    Mutation("nishio", "chains.forcing_runs", "if not left or left & (left - 1) or", "if not left or"),
+    Mutation("cell-forcing-chains", "chains.forcing_nets", "if common >> (literal >> 1) & 1 and (", "if ("),
+    Mutation("dynamic-forcing-chains", "chains.forcing_runs", "row & on_marks", "row & off_marks"),
     Mutation(
         "dynamic-forcing-chains-plus", "chains.nested_rules", "in step.eliminations:", "in step.evidence[0].candidates:"
     ),

@@ -123,10 +123,13 @@ def _contradictions(on: Run, off: Run) -> Iterator[Net]:
 
 def _common(board: RunBoard, kind: str, runs: tuple[Run, ...], where: int | House) -> Iterator[Net]:
     """What all of these runs conclude: true candidates, then false ones, in the order of the first run."""
-    first, others = runs[0], runs[1:]
-    for literals in (first.ons, first.offs):
-        for literal in literals:
-            if all(literal in run.reasons for run in others) and (not literal & 1 or _others(board, literal)):
+    ons, offs = -1, -1
+    for run in runs:
+        ons &= run.on_marks
+        offs &= run.off_marks
+    for literals, common in ((runs[0].ons, ons), (runs[0].offs, offs)):
+        for literal in literals if common else ():
+            if common >> (literal >> 1) & 1 and (not literal & 1 or _others(board, literal)):
                 yield _net(kind, literal, tuple(run.argument(literal) for run in runs), where)
 
 
@@ -179,8 +182,8 @@ def _case(board: RunBoard, arguments: tuple[Argument, ...], inner: dict[int, Ste
     ancestors = 0
     for argument in arguments:
         ancestors |= argument.ancestors
-    inferences = [inference(literal, reason) for literal, reason in run.reasons.items() if ancestors >> literal & 1]
-    inferences += [inference(part.target, part.reason) for part in arguments if part.target not in run.reasons]
+    inferences = [inference(literal, run.reason(literal)) for literal in run if ancestors >> literal & 1]
+    inferences += [inference(part.target, part.reason) for part in arguments if part.target not in run]
     return Case(marks[run.start >> 1], bool(run.start & 1), tuple(inferences[1:]))
 
 

@@ -50,6 +50,8 @@ class Elimination(NamedTuple):
     reason: Reason
 
 
+# Why a literal follows, as it is found: from which one, without which candidates, and the cell or house.
+_Why = Reason | tuple[Literal, int, int | None, House | None]
 Advance = Callable[["RunBoard", int], list[Elimination]]  # from a board and the marks alive on it
 
 
@@ -68,6 +70,7 @@ class RunBoard:
         self.number = {mark: number for number, mark in enumerate(self.marks)}
         self.everything = (1 << len(self.marks)) - 1
         self.ruled_out = [self.graph.weak_in_order(mark) for mark in range(len(self.marks))]
+        self.ruled_out_rows = [sum(1 << mark for mark in marks) for marks in self.ruled_out]  # the same as bits
         self._one_digit = one_digit
 
     @cached_property
@@ -107,7 +110,8 @@ class RunBoard:
 class Run:
     """What follows from one literal. `ons` and `offs` are in the order of discovery.
 
-    After a clash `clash` holds its two sides; the second thought that clashed is not among the literals.
+    After a clash `clash` holds its two sides; the second thought that clashed is not among the literals. Most literals
+    are of no use to anybody, so why each follows is kept as it was found and made a `Reason` when it is asked for.
     """
 
     def __init__(self, board: RunBoard, start: Literal, *, dynamic: bool, advance: Advance | None = None) -> None:
@@ -115,65 +119,100 @@ class Run:
             board.check_stop()
         self.board = board
         self.start = start
-        self.reasons: dict[Literal, Reason] = {}
-        self.ancestors: dict[Literal, int] = {}  # as bits, the literal itself and the start included
+        self.ancestors: dict[Literal, int] = {start: 1 << start}  # as bits, the literal itself and the start included
         self.ons: list[Literal] = []
         self.offs: list[Literal] = []
+        self.on_marks = self.off_marks = 0  # the same as bits
         self.clash: tuple[Literal, Literal] | None = None  # on, off
-        self.clash_reason = Reason()
-        self._record(start, Reason())
+        self.has_nested = False  # whether a literal follows by an advanced rule
+        # None for the second thought that clashed
+        self._why: dict[Literal | None, _Why] = {start: Reason(), None: Reason()}
+        (self.ons if start & 1 else self.offs).append(start)
+        if start & 1:
+            self.on_marks = 1 << (start >> 1)
+        else:
+            self.off_marks = 1 << (start >> 1)
         self._draw(dynamic, advance)
 
-    def _record(self, literal: Literal, reason: Reason) -> None:
-        self.reasons[literal] = reason
-        self.ancestors[literal] = self._with_ancestors(literal, reason)
-        (self.ons if literal & 1 else self.offs).append(literal)
+    def __contains__(self, literal: Literal) -> bool:
+        return literal in self.ancestors
 
-    def _with_ancestors(self, literal: Literal, reason: Reason) -> int:
-        bits = 1 << literal
-        for parent in reason.parents:
-            bits |= self.ancestors[parent]
-        return bits
+    def __iter__(self) -> Iterator[Literal]:
+        return iter(self.ancestors)
 
     def _draw(self, dynamic: bool, advance: Advance | None) -> None:
-        board, known = self.board, self.reasons
-        alive = board.everything
+        board, why, ancestors, ons, offs = self.board, self._why, self.ancestors, self.ons, self.offs
+        ruled_out, rows, alternatives = board.ruled_out, board.ruled_out_rows, board.alternatives
+        alive, on_marks, off_marks = board.everything, self.on_marks, self.off_marks
         next_on = next_off = 0
-        while True:
-            if next_on < len(self.ons):
-                literal = self.ons[next_on]
+        while self.clash is None:
+            if next_on < len(ons):
+                literal = ons[next_on]
                 next_on += 1
-                for mark in board.ruled_out[literal >> 1]:
-                    if not alive >> mark & 1:
-                        continue
-                    if 2 * mark + 1 in known:
-                        self._clash(mark, False, self._why_off(literal, mark))
-                        return
-                    if 2 * mark not in known:
-                        self._record(2 * mark, self._why_off(literal, mark))
-            elif next_off < len(self.offs):
-                literal = self.offs[next_off]
+                row = rows[literal >> 1] & alive
+                new, clashing = row & ~off_marks, row & on_marks
+                if not new and not clashing:
+                    continue
+                before = ancestors[literal]
+                for mark in ruled_out[literal >> 1]:
+                    if clashing >> mark & 1:
+                        self.clash = (2 * mark + 1, 2 * mark)
+                        why[None] = literal, 0, None, None
+                        break
+                    if new >> mark & 1:
+                        off_marks |= 1 << mark
+                        why[2 * mark] = literal, 0, None, None
+                        ancestors[2 * mark] = before | 1 << 2 * mark
+                        offs.append(2 * mark)
+            elif next_off < len(offs):
+                literal = offs[next_off]
                 next_off += 1
-                last_ones = [
-                    (left.bit_length() - 1, others & ~alive, cell, house)
-                    for others, cell, house in board.alternatives[literal >> 1]
-                    if (left := others & alive) and not left & (left - 1)
-                ]
+                for others, cell, house in alternatives[literal >> 1]:
+                    left = others & alive
+                    if not left or left & (left - 1) or left & on_marks & ~off_marks:
+                        continue
+                    mark = left.bit_length() - 1
+                    if left & off_marks:
+                        self.clash = (2 * mark + 1, 2 * mark)
+                        why[None] = literal, others & ~alive, cell, house
+                        break
+                    on_marks |= left
+                    gone = others & ~alive
+                    why[2 * mark + 1] = literal, gone, cell, house
+                    before = ancestors[literal]
+                    for other in cells_in(gone) if gone else ():
+                        before |= ancestors[2 * other]
+                    ancestors[2 * mark + 1] = before | 2 << 2 * mark
+                    ons.append(2 * mark + 1)
                 if dynamic:
                     alive &= ~(1 << (literal >> 1))
-                for mark, gone, cell, house in last_ones:
-                    if 2 * mark in known or 2 * mark + 1 not in known:
-                        reason = Reason((literal, *(2 * other for other in cells_in(gone))), cell, house)
-                        if 2 * mark in known:
-                            self._clash(mark, True, reason)
-                            return
-                        self._record(2 * mark + 1, reason)
             elif advance is not None and (found := advance(board, alive)):
+                self.has_nested = True
                 for mark, reason in found:
-                    if 2 * mark not in known:
-                        self._record(2 * mark, reason)
+                    if not off_marks >> mark & 1:
+                        off_marks |= 1 << mark
+                        why[2 * mark] = reason
+                        bits = 1 << 2 * mark
+                        for parent in reason.parents:
+                            bits |= ancestors[parent]
+                        ancestors[2 * mark] = bits
+                        offs.append(2 * mark)
             else:
-                return
+                break
+        self.on_marks, self.off_marks = on_marks, off_marks
+
+    def reason(self, literal: Literal) -> Reason:
+        """Why a literal follows, or the one that clashed."""
+        target = literal if literal in self.ancestors else None
+        found = self._why[target]
+        if not isinstance(found, Reason):
+            parent, gone, cell, house = found
+            if literal & 1:
+                found = Reason((parent, *(2 * other for other in cells_in(gone))), cell, house)
+            else:
+                found = self._why_off(parent, literal >> 1)
+            self._why[target] = found
+        return found
 
     def _why_off(self, literal: Literal, mark: int) -> Reason:
         cell, other = self.board.marks[literal >> 1][0], self.board.marks[mark][0]
@@ -181,15 +220,14 @@ class Run:
             return Reason((literal,), cell=cell)
         return Reason((literal,), house=self.board.graph.weak_house(literal >> 1, mark))
 
-    def _clash(self, mark: int, is_on: bool, reason: Reason) -> None:
-        self.clash = (2 * mark + 1, 2 * mark)
-        self.clash_reason = reason
-
     def argument(self, literal: Literal) -> "Argument":
         """The argument from the start to a literal that follows, or to the one that clashed."""
-        if literal in self.reasons:
-            return Argument(self, literal, self.ancestors[literal], self.reasons[literal])
-        return Argument(self, literal, self._with_ancestors(literal, self.clash_reason), self.clash_reason)
+        bits = self.ancestors.get(literal)
+        if bits is None:
+            bits = 1 << literal
+            for parent in self.reason(literal).parents:
+                bits |= self.ancestors[parent]
+        return Argument(self, literal, bits)
 
 
 class Argument(NamedTuple):
@@ -198,15 +236,21 @@ class Argument(NamedTuple):
     run: Run
     target: Literal
     ancestors: int  # as bits
-    reason: Reason
+
+    @property
+    def reason(self) -> Reason:
+        """Why the literal follows."""
+        return self.run.reason(self.target)
 
     def inferences(self) -> Iterator[tuple[Literal, Reason]]:
         """Every literal of the argument with its reason, parents first."""
-        for literal, reason in self.run.reasons.items():
+        for literal in self.run:
             if self.ancestors >> literal & 1 and literal != self.target:
-                yield literal, reason
+                yield literal, self.run.reason(literal)
         yield self.target, self.reason
 
     def nested_arguments(self) -> dict[NestedArgument, None]:
         """The different arguments inside this one."""
+        if not self.run.has_nested:
+            return {}
         return {reason.nested: None for _literal, reason in self.inferences() if reason.nested is not None}

@@ -1,5 +1,5 @@
-/* Calls tdoku's solver for each of n puzzles of 82 bytes (81 symbols and a zero): the loop that a C program would
- * have, so that what is compared is the solvers and not the cost of calling one from Python. solve.py compiles it. */
+/* Calls a solver for each of n puzzles of 82 bytes (81 symbols and a zero): the loop that a C program would have, so
+ * that what is compared is the solvers and not the cost of calling one from Python. peers.py compiles it. */
 #include <stddef.h>
 #include <stdint.h>
 
