@@ -35,6 +35,9 @@ def test_each_link_has_its_sentence_and_its_line() -> None:
         lines.append(len(session_view(session).links))
         session.perform("next-link")
     assert lines == [3, 1, 2, 3]
+    assert (
+        session.hint.legend == "A solid line: if the one is false, the other is true. A dashed line: not both are true."
+    )
     assert said[1:] == [
         "Link 1 of 3: r4c1≠8, so r4c6=8: row 4 has no other place left for 8. A solid line: if the one is false, the "
         "other is true. A dashed line: not both are true.",

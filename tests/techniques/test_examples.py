@@ -12,7 +12,7 @@ from sudokit.techniques.words.examples import FILLED, FULL, MOST_ERASED, SINGLES
 
 # Fewer than ten of 500,000 minimal puzzles of our own, and of those that `search_hard` found, have a fitting position.
 RARE = {
-    *("direct-claiming", "sashimi-jellyfish", "franken-x-wing", "franken-swordfish", "franken-jellyfish"),
+    *("direct-claiming", "sashimi-jellyfish", "franken-x-wing", "franken-swordfish"),
     "finned-franken-x-wing",
     *("dynamic-forcing-chains-plus", "nested-forcing-chains", "nested-multiple-chains"),
     *("nested-dynamic-chains", "nested-nested-chains"),

@@ -18,7 +18,7 @@ from sudokit.play.pages.new_games import PRACTICE
 from sudokit.play.pages.parts import BoardPartsPage, Button, Buttons, Heading, Part, Words
 from sudokit.play.player.program import THINKING, Program
 from sudokit.play.session.actions import MOVING, SELECTING, WINDOW, Keyboard, action_of_key
-from sudokit.play.session.hints import LEGEND, Hint
+from sudokit.play.session.hints import Hint
 from sudokit.play.session.session import Mode, Outcome, Session
 from sudokit.play.session.session_view import session_view
 from sudokit.random_stream import fresh_seed
@@ -143,8 +143,8 @@ class LessonPage(BoardPartsPage):
                 parts += [Heading(_("How to spot it")), Words(words)]
         parts += [Heading(_("An example")), Words(self.said)]
         hint = self.session.hint
-        if hint is not None and hint.links and hint.link != 1:  # the first link says it
-            parts.append(Words(_(LEGEND), "quiet"))
+        if hint is not None and hint.legend:
+            parts.append(Words(hint.legend, "quiet"))
         last = len(self._walk)
         ways = (
             Button("back", _("Step back"), key="Left", why_not="" if self._at else _("This is the beginning.")),

@@ -91,6 +91,11 @@ class Hint:
         return f"{words} {_(LEGEND)}" if self.link == 1 else words
 
     @property
+    def legend(self) -> str:
+        """What solid and dashed lines mean, where some are drawn and the text does not say it."""
+        return _(LEGEND) if self.links and self.link != 1 else ""
+
+    @property
     def step(self) -> Step | None:
         """The step that the advice is about, whatever stage is shown."""
         return self.advice.step

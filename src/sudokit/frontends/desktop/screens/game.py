@@ -242,6 +242,9 @@ class GameScreen(Screen):
             stage = _("Hint {stage} of {last}").format(stage=hint.stage, last=hint.last_stage)
             flow.heading(stage if hint.last_stage > 1 else _("Hint"))
             flow.words(hint.text, paint="given")
+            if hint.legend:
+                flow.space(0.3)
+                flow.words(hint.legend, size=0.85)
             flow.space(0.4)
             buttons = [{"id": name, "text": words, "tip": self._tip(name)} for name, words in hint.offers]
             flow.buttons([*buttons, {"id": "close-hint", "text": _("Close")}])

@@ -150,6 +150,7 @@ class GameScreen(SessionScreen):
             return [
                 heading("said-of", self._hint_heading),
                 words("said", *hint.text.split("\n"), board=self.session.game.board),
+                *([words("legend", hint.legend, tone="quiet")] if hint.legend else []),
                 buttons("offers", _("Hint"), [*offers, button("close-hint", _("Close"))]),
             ]
         if self.message:
