@@ -1,9 +1,12 @@
 """The list of every step that there is now."""
 
+from sudokit.board.candidates import Candidates
 from sudokit.board.grid import Grid
+from sudokit.board.variants import classic
 from sudokit.play.game.game import Game
 from sudokit.play.pages.parts import Lines, Words
-from sudokit.play.pages.steps_page import StepsPage
+from sudokit.play.pages.steps_page import StepsPage, conclusion
+from sudokit.techniques.step import Step
 from tests.play.front_end import wait
 
 SINGLES = Grid("1... ..3. .4.. ...2")
@@ -64,6 +67,15 @@ def test_a_step_becomes_a_hint_of_the_game_and_is_done_there(program):
     session.perform("take-step")
     assert session.game.grid["r1c2"] == 3
     assert session.game.aids["hint"] == 2  # the list, and the step that was looked at
+
+
+def test_what_a_step_removes_is_told_in_short():
+    board = classic()
+    step = Step("naked-pair", evidence=(), eliminations=((0, 1), (0, 2), (1, 2), (1, 1), (5, 7))).seen_in(
+        Candidates(Grid.empty(board))
+    )
+    assert conclusion(step) == "r1c1 r1c2≠12, r1c6≠7"
+    assert conclusion(step, 18) == "r1c1 r1c2≠12, …"
 
 
 def test_where_something_is_wrong_that_is_said_instead(program):

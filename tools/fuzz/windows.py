@@ -26,7 +26,10 @@ SETTINGS = (
     *(f"theme={name}" for name in ("light", "dark", "high-contrast", "colour-blind", "print")),
     *(f"language={name}" for name in ("en", "pt", "fi")),
 )
-PAGES = ("new", "enter-puzzle", "code", "watch", "games", "statistics", "settings", "help", "open", "menu")
+PAGES = (
+    *("new", "enter-puzzle", "code", "watch", "games", "statistics", "settings", "help", "open", "menu"),
+    *("calendar", "learn", "practice", "review", "replay", "zoom-in"),
+)
 KEYS = ("tab", "tab", "down", "right", "escape", "page down", "1", "2", "z", "x", "c", "v", "p", "space")
 STARTS_WORK = ("start", "daily", "play", "again", "path", "full-screen", "quit", "solve")
 

@@ -369,3 +369,17 @@ def test_a_lesson_is_walked_through_and_an_exercise_answered(browser):
     browser.check()
     browser.send("back")
     assert browser.parts["part 0"]["lines"] == ["0 of 103 techniques learned, 1 exercise solved."]
+
+
+def test_every_step_is_listed_beside_the_board_and_the_chosen_one_becomes_a_hint(small):
+    small.do("menu").do("steps").settle()
+    assert small.facts["heading"] == "All steps"
+    assert small.facts["said"].startswith("80 steps are possible now.")
+    small.press("Down")
+    assert small.facts["said"].endswith("So r1c2 is 3.")
+    small.press("Enter")
+    assert small.facts["screen"] == "game"
+    assert small.button("take-step")["text"] == "Do it"
+    small.do("take-step")
+    assert small.cells[1] == "3, row 1 column 2"
+    small.check()

@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 from itertools import groupby
+from textwrap import shorten
 
 from sudokit.board.cells import DigitSet
 from sudokit.board.grid import Grid
@@ -127,7 +128,7 @@ class StepsPage(BoardPartsPage):
         self._first = first = max(start, min(first, self._chosen - 1))
         last = min(first + _SHOWN, end)
         lines = [
-            Button(f"step {i}", _INDENT + _conclusion(self.steps[i]), active=i == self._chosen)
+            Button(f"step {i}", _INDENT + conclusion(self.steps[i]), active=i == self._chosen)
             for i in range(first, last)
         ]
         if first > start:
@@ -171,6 +172,21 @@ class StepsPage(BoardPartsPage):
             self.is_done = True
 
 
-def _conclusion(step: Step) -> str:
-    """What a step leads to, in short."""
-    return str(step).partition(": ")[2]
+def conclusion(step: Step, room: int = 32) -> str:
+    """What a step leads to, in so many letters: cells that lose the same digits together, and … for what is left out.
+
+    >>> from sudokit.techniques.paths.find_steps import find_steps
+    >>> conclusion(next(find_steps("1... ..3. .4.. ...2")))
+    'r1c2=3'
+    """
+    assert step.before is not None
+    board = step.before.board
+    parts = [f"{board.cell_name(cell)}={board.symbol(digit)}" for cell, digit in step.placements]
+    by_cell: dict[int, str] = {}
+    for cell, digit in sorted(step.eliminations):
+        by_cell[cell] = by_cell.get(cell, "") + board.symbol(digit)
+    by_digits: dict[str, list[int]] = {}
+    for cell, digits in by_cell.items():
+        by_digits.setdefault(digits, []).append(cell)
+    parts += [f"{board.cell_names(cells)}≠{digits}" for digits, cells in by_digits.items()]
+    return shorten(", ".join(parts), room, placeholder=" …")
