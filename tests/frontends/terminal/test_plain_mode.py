@@ -444,6 +444,7 @@ def test_a_technique_is_learned_a_sentence_at_a_time(say):
     assert say("more").splitlines()[1:] == ["Type more to continue."]
     say("more")
     assert "removes" in say("more")
+    assert say("learn killer-pair").splitlines()[2].startswith("Digits in a dashed cage differ and add up to the total")
     assert say("learn x-wnig").endswith("did you mean 'x-wing'? Nothing was changed.")
 
 

@@ -10,6 +10,7 @@ from sudokit.play.lessons.course_page import CoursePage
 from sudokit.play.lessons.lesson_page import LessonPage
 from sudokit.play.pages.parts import Words
 from sudokit.translation import N_, _
+from sudokit.view.rules_in_words import rules_of
 
 
 def _learn(dialogue: Dialogue, written: str) -> Answer:
@@ -40,6 +41,8 @@ def _course(dialogue: Dialogue) -> Iterator[str]:
 
 def _position(lesson: LessonPage) -> Iterator[str]:
     yield lesson.example.digits
+    if lesson.example.board:
+        yield from (rule.in_full for rule in rules_of(lesson.session.game.board))
     if lesson.example.erased:
         erased = ", ".join(lesson.example.erased.split())
         yield _("Ruled out already: {candidates}.").format(candidates=erased)
