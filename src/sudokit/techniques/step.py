@@ -6,10 +6,12 @@ highlights and links that pictures take, its technique is a line of the catalogu
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any, Self
 
 from sudokit.board.board import Board
 from sudokit.board.candidates import Candidates
+from sudokit.board.cells import DigitSet, place_name
 from sudokit.board.evidence import Candidate, Highlight, Link
 from sudokit.drawable import Drawable
 from sudokit.formats.json.board import grid_fields
@@ -172,9 +174,17 @@ class Step(Drawable):
 def position_fields(candidates: Candidates) -> Fields:
     """Digits, board and pencil marks as the fields of a JSON object."""
     board = candidates.board
-    unsolved = (cell for cell in range(board.cell_count) if not candidates.placed[cell])
-    marks = {board.cell_name(cell): "".join(map(board.symbol, candidates.of(cell))) for cell in unsolved}
+    marks = {
+        place_name(place): _symbols(digits, board.symbols)
+        for place, digits, placed in zip(board.positions, candidates.by_cell, candidates.placed, strict=True)
+        if not placed
+    }
     return {**grid_fields(candidates.grid()), "candidates": marks}
+
+
+@lru_cache(4096)  # a server writes many positions, and few sets of digits
+def _symbols(digits: int, symbols: str) -> str:
+    return "".join(symbols[digit - 1] for digit in DigitSet.from_mask(digits))
 
 
 def position_from_fields(fields: Fields) -> Candidates:
