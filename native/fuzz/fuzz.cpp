@@ -25,6 +25,7 @@
 #include "shared/interface.hpp"
 #include "shared/random_stream.hpp"
 #include "sudokit/canonical.h"
+#include "sudokit/cost.h"
 #include "sudokit/evidence.h"
 #include "sudokit/general.h"
 #include "sudokit/hodoku.h"
@@ -79,7 +80,7 @@ public:
     Round(uint64_t seed, uint64_t number) : rng_(seed, number), number_(number) {}
 
     void run() {
-        switch (rng_.below(12)) {
+        switch (rng_.below(13)) {
             case 0: return null_objects();
             case 1: return text();
             case 2: return canonical();
@@ -90,6 +91,7 @@ public:
             case 7: return hodoku();
             case 8: return steps();
             case 9: return transformations();
+            case 10: return costs();
             default: return board();
         }
     }
@@ -174,12 +176,36 @@ private:
         claim(sudokit_hodoku_begin(nullptr, grid.data(), 0, nullptr) == SUDOKIT_REFUSED, "no path of HoDoKu's");
         claim(sudokit_hodoku_run(nullptr, 1) == SUDOKIT_REFUSED, "no path of HoDoKu's to follow");
         sudokit_hodoku_close(nullptr);
+        claim(sudokit_coster_begin(nullptr, grid.data(), 0, nullptr) == SUDOKIT_REFUSED, "no costs");
+        claim(sudokit_coster_run(nullptr, 1) == SUDOKIT_REFUSED, "no costs to count");
+        sudokit_coster_close(nullptr);
         sudokit_rater_close(nullptr);
         sudokit_solver_close(nullptr);
         sudokit_board_close(nullptr);
         sudokit_search_close(nullptr);
         sudokit_filling_close(nullptr);
         sudokit_maker_close(nullptr);
+    }
+
+    void costs() {
+        const size_t count = up_to(4);
+        Bytes all = grids(count);
+        std::vector<sudokit_cost> costs(count);
+        sudokit_coster* coster = sudokit_coster_open(rubbish(), chance(3) ? rubbish() : 100'000, up_to(50));
+        if (!coster) return;
+        const bool is_begun = sudokit_coster_begin(coster, maybe(all.data()), maybe(static_cast<int64_t>(count)),
+                                                   maybe(costs.data())) == SUDOKIT_YES;
+        if (is_begun && chance(2)) {
+            const Scribbler scribbler(all, rng_.next());
+            for (int slices = 0; sudokit_coster_run(coster, slice()) == SUDOKIT_PAUSED && slices < 1000; ++slices) {
+            }
+        } else if (is_begun) {
+            for (int slices = 0; sudokit_coster_run(coster, slice()) == SUDOKIT_PAUSED && slices < 1000; ++slices) {
+            }
+        }
+        for (const sudokit_cost& cost : costs)
+            claim(cost.refuted <= cost.candidates, "refuted candidates are candidates");
+        sudokit_coster_close(coster);
     }
 
     void text() {

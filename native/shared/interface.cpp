@@ -3,6 +3,7 @@
 
 #include "sudokit/canonical.h"
 #include "sudokit/common.h"
+#include "sudokit/cost.h"
 #include "sudokit/hodoku.h"
 #include "sudokit/lanes.h"
 #include "sudokit/techniques.h"
@@ -16,6 +17,7 @@ int64_t sudokit_size_of(const char* structure) {
     if (name == "lines") return sizeof(sudokit_lines);
     if (name == "rating") return sizeof(sudokit_rating);
     if (name == "step") return sizeof(sudokit_step);
+    if (name == "cost") return sizeof(sudokit_cost);
     if (name == "hodoku_path") return sizeof(sudokit_hodoku_path);
     if (name == "hodoku_step") return sizeof(sudokit_hodoku_step);
     return SUDOKIT_REFUSED;

@@ -18,7 +18,7 @@ from typing import Any
 from sudokit.errors import CoreError
 from sudokit.translation import _
 
-INTERFACE_VERSION = 10  # SUDOKIT_INTERFACE_VERSION of native/include/sudokit/common.h
+INTERFACE_VERSION = 11  # SUDOKIT_INTERFACE_VERSION of native/include/sudokit/common.h
 PYTHON = "python"
 CORES = ("avx512", "avx2", "baseline", "neon", PYTHON)  # every name SUDOKIT_CORE may have, on some machine
 

@@ -1,20 +1,26 @@
-"""The search for the hardest puzzles: from hard ones, by exchanging clues, with the native rater in the loop.
+"""The search for the hardest puzzles: by exchanging clues, with the native rater in the loop.
 
-Of the puzzles that are known the most promising ones have one or two clues exchanged in some hundred ways. What is
-unique is made minimal, and what is new by its canonical form is judged, the cheap questions first: how many guesses
-does the fast solver need, does the path get stuck below 8.5, below 9.0, below 9.5, and how soon; only what is stuck
-then is rated in full, which takes up to a second. Easy puzzles fall at the first question, in some ten microseconds.
+How hard a puzzle is can be guessed in a tenth of a millisecond: how few of the candidates that singles leave are
+*refuted*, that is, lead to a contradiction by singles alone? Of those of puzzles rated 9.0 to 9.4, twenty to ninety
+are; of those above 10.5, ten at most, of some 250. So a search climbs: the most promising puzzles have one or two
+clues exchanged, in all ways or in many; what is unique is made minimal, and what is new by its canonical form is
+judged. Only where hardly anything is refuted the path is followed, first without the searches above 9.4, where hard
+puzzles are stuck soon, and what is stuck then is rated in full, which takes up to a second.
+
+Without puzzles to begin with it climbs from random ones, again and again, until that leads no further, and looks beside
+the best of all climbs in between.
 
 A round draws from a stream of its own, so a search depends on its seed alone, whatever the number of threads; its state
 can be written to a file and continued as if nothing had happened.
 """
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudokit.board.grid import Grid, GridLike
 from sudokit.board.variants import classic
@@ -24,6 +30,7 @@ from sudokit.native_core import is_native, lanes
 from sudokit.native_core.answers import NO
 from sudokit.native_core.canonical import canonical_many
 from sudokit.native_core.explainer_paths import rate_paths
+from sudokit.native_core.search_cost import REFUTED, search_costs
 from sudokit.random_stream import RandomStream, checked_seed, fresh_seed
 from sudokit.techniques.grading.native_ratings import printed_ratings
 from sudokit.translation import _
@@ -37,12 +44,18 @@ if TYPE_CHECKING:
 
     Rows = NDArray[np.uint8]
 
-_PARENTS, _TRIES, _CHILDREN = 3, 400, 30  # in a round; ways of each parent; of which so many are followed up
-_KEPT = 100  # puzzles that may become parents
-_GUESSES = 10  # of the fast solver: fewer than 1 in 500 minimal puzzles need as many, and all that are rated 10
-_CAPS = (8.4, 8.9, 9.4)  # the path without the searches above
-_SOON = 20  # steps before the path is stuck: those of hard puzzles are stuck soon
-_TIRED = 0.3  # what a puzzle loses each time it was a parent
+_PARENTS = 2  # in a round
+_PAIRS = 60  # ways to exchange two clues of a parent; all ways to exchange one are tried
+_MOST_SOLUTIONS = 500  # without a clue or two; where there are more, no single clue leaves one
+_CHILDREN = 60  # of each parent that are followed up: those for which the fast solver guesses most
+_KEPT = 40  # puzzles that may become parents
+_RANDOM = 500  # puzzles of which the best begin a climb
+_PATIENCE = 20  # rounds without anything better, after which a climb is over
+_BETWEEN_CLIMBS = 10  # rounds with the best of all climbs
+_REFUTED, _GUESSES, _STEPS = 10, 20, 14  # what nearly all puzzles above 10.5 have: at most, at least, until stuck
+_CANDIDATES = 220  # that hard puzzles have at least after singles; more make none harder
+_CAP = 9.4  # where hard puzzles are stuck soon
+_TIRED = 0.5  # what a puzzle loses each time it was a parent
 
 
 KNOWN = (  # hard puzzles that this search found, rated 10.6 to 11.5: where `generate` begins
@@ -79,22 +92,23 @@ class _Parent:
 @dataclass(slots=True)
 class _State:
     seed: int
+    is_climbing: bool  # from random puzzles too
     round: int = 0
-    parents: list[_Parent] = field(default_factory=list)
+    climbs: int = 0
+    stale: int = 0  # rounds of this climb without anything better; from _PATIENCE on, rounds with the best of all
+    climb: list[_Parent] = field(default_factory=list)
+    best: list[_Parent] = field(default_factory=list)  # of all climbs, or of the puzzles given
     seen: set[bytes] = field(default_factory=set)
     found: list[tuple[str, float]] = field(default_factory=list)  # in the last round, and not yet handed out
 
     def text(self) -> str:
-        parents = [[one.fitness, one.digits.hex(), one.times] for one in self.parents]
-        return json.dumps(
-            {
-                "seed": self.seed,
-                "round": self.round,
-                "parents": parents,
-                "seen": sorted(key.hex() for key in self.seen),
-                "found": self.found,
-            }
-        )
+        fields = {name: getattr(self, name) for name in _STATED}
+        for name in ("climb", "best"):
+            fields[name] = [[one.fitness, one.digits.hex(), one.times] for one in getattr(self, name)]
+        return json.dumps({**fields, "seen": sorted(key.hex() for key in self.seen)})
+
+
+_STATED = ("seed", "is_climbing", "round", "climbs", "stale", "found")
 
 
 def search_hard(
@@ -129,8 +143,9 @@ def search_hard(
     workers, stop = checked_threads(threads), deadline(time_limit, check_stop)
     state = _read_state(file)
     if state is None:
-        state = _State(fresh_seed() if seed is None else checked_seed(seed))
-        _begin(state, puzzles, workers, stop)
+        rows, _board, _errors = read_puzzles(puzzles, classic())
+        state = _State(fresh_seed() if seed is None else checked_seed(seed), is_climbing=not len(rows))
+        state.best = _fittest(_judged(_new_forms(state, rows, workers, stop), workers, stop))
     written = monotonic()
     try:
         while True:
@@ -154,69 +169,100 @@ def _read_state(file: Path | str | None) -> _State | None:
         return None
     try:
         fields = json.loads(Path(file).read_text(encoding="utf-8"))
-        parents = [_Parent(fitness, bytes.fromhex(digits), times) for fitness, digits, times in fields["parents"]]
-        found = [(digits, rating) for digits, rating in fields["found"]]
-        return _State(fields["seed"], fields["round"], parents, set(map(bytes.fromhex, fields["seen"])), found)
+        state = _State(**{name: fields[name] for name in _STATED})
+        state.found = [(digits, rating) for digits, rating in state.found]
+        for name in ("climb", "best"):
+            parents = [_Parent(fitness, bytes.fromhex(digits), times) for fitness, digits, times in fields[name]]
+            setattr(state, name, parents)
+        state.seen = set(map(bytes.fromhex, fields["seen"]))
+        return state
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise SaveError(_("{file} is not a search that can be continued").format(file=file)) from error
 
 
-def _begin(state: _State, puzzles: Any, threads: int, check_stop: StopCheck) -> None:
-    import numpy as np
-
-    from sudokit.native_core.making import make_puzzles
-
-    rows, _board, _errors = read_puzzles(puzzles, classic())
-    if not len(rows):
-        made, _solutions = make_puzzles(state.seed, range(2000), bytes(range(81)), 81, threads, check_stop)
-        rows = np.frombuffer(made, np.uint8).reshape(-1, 81)
-    forms = _new_forms(state, rows, threads, check_stop)
-    if len(forms) > _KEPT:
-        forms = forms[np.argsort(-_guesses(forms), kind="stable")[:_KEPT]]
-    for digits, (fitness, _rating) in zip(forms, _judge(forms, threads, check_stop), strict=True):
-        state.parents.append(_Parent(fitness, digits.tobytes()))
-
-
 def _next_round(state: _State, threads: int, check_stop: StopCheck) -> None:
-    """Exchange clues of the most promising puzzles; what is new may become a parent, and is found if it was rated."""
+    """Exchange clues of the most promising puzzles, of this climb or of all; what is rated is found."""
     import numpy as np
 
     state.round += 1
     chance = RandomStream(state.seed, state.round)
-    state.parents.sort(key=lambda one: (_TIRED * one.times - one.fitness, one.digits))
-    del state.parents[_KEPT:]
+    if state.is_climbing and (not state.climb or state.stale >= _PATIENCE + _BETWEEN_CLIMBS):
+        state.climb = _begin_climb(state, threads, check_stop)
+    is_climb = state.is_climbing and state.stale < _PATIENCE
+    parents = state.climb if is_climb else state.best
+    before = max((one.fitness for one in parents), default=0.0)
     children = []
-    for parent in state.parents[:_PARENTS]:
+    for parent in parents[:_PARENTS]:
         if check_stop:
             check_stop()
         parent.times += 1
         rows = _exchanged(np.frombuffer(parent.digits, np.uint8), chance)
-        unique = rows[_is_unique(rows, threads, check_stop)][:_CHILDREN]
-        children.append(_made_minimal(unique, chance, threads, check_stop))
-    forms = _new_forms(state, np.concatenate(children), threads, check_stop)
-    forms = forms[_guesses(forms) >= _GUESSES]
-    for digits, (fitness, rating) in zip(forms, _judge(forms, threads, check_stop), strict=True):
-        state.parents.append(_Parent(fitness, digits.tobytes()))
-        if rating:
-            state.found.append((digits.tobytes().hex(), rating))
+        most_guesses = np.argsort(-_guesses(rows), kind="stable")[:_CHILDREN]
+        children.append(_made_minimal(rows[most_guesses], chance, threads, check_stop))
+    new = _judged(_new_forms(state, np.concatenate(children), threads, check_stop), threads, check_stop)
+    state.found += [(one.digits.hex(), rating) for one, rating in new if rating]
+    parents[:] = _fittest(new, parents)
+    if not is_climb:
+        state.stale += 1
+        return
+    state.stale = 0 if max(one.fitness for one in parents) > before else state.stale + 1
+    if state.stale == _PATIENCE:
+        state.best = _fittest((), state.best + state.climb)
+
+
+def _begin_climb(state: _State, threads: int, check_stop: StopCheck) -> list[_Parent]:
+    import numpy as np
+
+    from sudokit.native_core.making import make_puzzles
+
+    numbers = range(_RANDOM * state.climbs, _RANDOM * (state.climbs + 1))
+    made, _solutions = make_puzzles(state.seed, numbers, bytes(range(81)), 81, threads, check_stop)
+    state.climbs += 1
+    state.stale = 0
+    forms = _new_forms(state, np.frombuffer(made, np.uint8).reshape(-1, 81), threads, check_stop)
+    return _fittest(_judged(forms, threads, check_stop))
+
+
+def _fittest(new: Iterable[tuple[_Parent, float]], parents: Iterable[_Parent] = ()) -> list[_Parent]:
+    """The most promising parents, best first."""
+    every = {one.digits: one for one in [*parents, *(one for one, _rating in new)]}
+    return sorted(every.values(), key=lambda one: (_TIRED * one.times - one.fitness, one.digits))[:_KEPT]
 
 
 def _exchanged(puzzle: "Rows", chance: RandomStream) -> "Rows":
-    """The puzzle with one or two clues exchanged, in many ways; those in which two clues clash are left out."""
+    """Puzzles with one solution, with one or two clues exchanged; not all of them are minimal.
+
+    Without a clue there are several solutions; a digit that only one of these has in its cell leaves that one. With two
+    clues away, a random one is put first.
+    """
     import numpy as np
 
-    rows = np.repeat(puzzle[None], _TRIES, axis=0)
     shown, empty = np.flatnonzero(puzzle).tolist(), np.flatnonzero(puzzle == 0).tolist()
-    count = 1 + (chance.below(3) > 0)
-    for row in rows:
-        for _clue in range(count):
-            row[shown[chance.below(len(shown))]] = 0
-        for _clue in range(count):
-            row[empty[chance.below(len(empty))]] = 1 + chance.below(9)
-    peers = np.array(classic().peers)
-    clash = ((rows[:, peers] == rows[:, :, None]) & (rows[:, :, None] > 0)).any(axis=(1, 2))
-    kept: Rows = rows[~clash]
-    return kept
+    places = 10 * np.arange(81)
+    peers = classic().peers
+    found = [puzzle[None][:0]]
+    for number in range(len(shown) + _PAIRS):
+        row = puzzle.copy()
+        if number < len(shown):
+            row[shown[number]] = 0
+        else:
+            for _clue in range(2):
+                row[shown[chance.below(len(shown))]] = 0
+            cell, digit = empty[chance.below(len(empty))], 1 + chance.below(9)
+            if (row[list(peers[cell])] == digit).any():
+                continue
+            row[cell] = digit
+        solutions = list(islice(lanes.solutions(row.tobytes()), _MOST_SOLUTIONS))
+        if len(solutions) == 1:
+            found.append(row[None])
+        if not 1 < len(solutions) < _MOST_SOLUTIONS:
+            continue
+        digits = np.frombuffer(b"".join(solutions), np.uint8).reshape(-1, 81)
+        alone = np.flatnonzero(np.bincount((digits + places).ravel(), minlength=810) == 1)
+        rows = np.repeat(row[None], len(alone), axis=0)
+        rows[np.arange(len(alone)), alone // 10] = alone % 10
+        found.append(rows)
+    return np.concatenate(found)
 
 
 def _made_minimal(rows: "Rows", chance: RandomStream, threads: int, check_stop: StopCheck) -> "Rows":
@@ -268,19 +314,22 @@ def _key(form: bytes) -> bytes:
     return blake2b(form, digest_size=8).digest()
 
 
-def _judge(rows: "Rows", threads: int, check_stop: StopCheck) -> Sequence[tuple[float, float]]:
+def _judged(rows: "Rows", threads: int, check_stop: StopCheck) -> list[tuple[_Parent, float]]:
     """How promising each puzzle is, and its rating, 0 where it is too easy to be of interest."""
     import numpy as np
 
-    fitness = np.minimum(_guesses(rows), 60) / 30
+    guesses = _guesses(rows)
+    costs = search_costs(rows, REFUTED, 0, threads, check_stop)
+    refuted = costs["refuted"]
+    fitness = np.minimum(guesses, 100) / 20 + (np.minimum(costs["candidates"], _CANDIDATES) - refuted) / 5
     ratings = np.zeros(len(rows))
-    left = np.arange(len(rows))
-    for level, cap in enumerate(_CAPS, start=1):
-        found = rate_paths(np.ascontiguousarray(rows[left]), cap, threads, check_stop=check_stop)
-        is_stuck, steps = found.solved == NO, found.counts.sum(axis=1)
-        fitness[left] += np.where(is_stuck, 10 * level - np.minimum(steps, 60) / 10, found.rating / 2)
-        left = left[is_stuck & ((steps <= _SOON) | (level > 1))]
+    left = np.flatnonzero((refuted <= _REFUTED) & (guesses >= _GUESSES))
+    found = rate_paths(np.ascontiguousarray(rows[left]), _CAP, threads, check_stop=check_stop)
+    is_stuck, steps = found.solved == NO, found.counts.sum(axis=1)
+    fitness[left] += np.where(is_stuck, 5 - np.minimum(steps, 20) / 4, 0)
+    left = left[is_stuck & (steps <= _STEPS)]
     found = rate_paths(np.ascontiguousarray(rows[left]), threads=threads, check_stop=check_stop)
     ratings[left] = printed_ratings(found.rating)
-    fitness[left] += 10 * (ratings[left] - 9)
-    return list(zip(fitness.tolist(), ratings.tolist(), strict=True))
+    fitness[left] += 10 * (ratings[left] - 9.5)
+    parents = [_Parent(worth, row.tobytes()) for worth, row in zip(fitness.tolist(), rows, strict=True)]
+    return list(zip(parents, ratings.tolist(), strict=True))
