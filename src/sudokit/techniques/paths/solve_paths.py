@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from sudokit.arguments import checked_time_limit
 from sudokit.board.board import Board
-from sudokit.board.evidence import Candidate
 from sudokit.board.grid import Grid, GridLike
 from sudokit.board.variants import classic, usual_board
 from sudokit.errors import GridError, MethodError, SudokuError
@@ -21,7 +20,7 @@ from sudokit.native_core.explainer_paths import TracedPaths, technique_names, tr
 from sudokit.solving.solve_many import error_column, solve_many
 from sudokit.techniques.catalogue import rating_of
 from sudokit.techniques.paths.human_solver import solve_path
-from sudokit.techniques.paths.trace_text import STYLES, TracedStep, TraceWriter, marks_of, traced
+from sudokit.techniques.paths.trace_text import STYLES, Path, TracedStep, TraceWriter, changed_by, marks_of, traced
 from sudokit.translation import N_, _
 from sudokit.work.stopping import Stop, StopCheck, deadline
 from sudokit.work.threads import checked_threads
@@ -125,24 +124,22 @@ def solve_paths(
             found = _natively(rows, solved.solutions[block], style, workers, seconds_each, check_stop)
         else:
             found = _one_by_one(rows, board, seconds_each, check_stop)
-        for index, row, (marks, steps, end, rating) in zip(block.tolist(), rows, found, strict=True):
-            batch.traces[index] = writer.write(row.tobytes(), marks, steps, end)
-            batch.solved[index], batch.rating[index], batch.step_counts[index] = all(end), rating, len(steps)
+        for index, path in zip(block.tolist(), found, strict=True):
+            batch.traces[index] = writer.write(path)
+            batch.solved[index], batch.rating[index] = 0 not in path.end, path.rating
+            batch.step_counts[index] = len(path.steps)
     return batch
 
 
 def steps_of_paths(
     rows: "NDArray[np.uint8]", board: Board, threads: int = 1, puzzle_time_limit: float | None = None
-) -> Iterator[list[TracedStep]]:
+) -> Iterator[Sequence[TracedStep]]:
     """The steps of the paths of puzzles with exactly one solution, the rows of an (n, cells) array."""
     if is_native() and board == _NINE:
         paths = _natively(rows, rows, "moves", threads, puzzle_time_limit, None)
     else:
         paths = _one_by_one(rows, board, puzzle_time_limit, None)
-    return (steps for _marks, steps, _end, _rating in paths)
-
-
-_Path = tuple[list[int], list[TracedStep], bytes, float]  # candidates, steps, the end, the rating
+    return (path.steps for path in paths)
 
 
 @cache
@@ -150,22 +147,18 @@ def _writer(board: Board, style: str) -> TraceWriter:
     return TraceWriter(board, style)
 
 
-def _one_by_one(rows: Any, board: Board, time_limit: float | None, check_stop: StopCheck) -> Iterator[_Path]:
+def _one_by_one(rows: Any, board: Board, time_limit: float | None, check_stop: StopCheck) -> Iterator[Path]:
     for row in rows:
         grid = Grid.from_digits(row.tobytes(), board)
         path = solve_path(grid, order="explainer", unique=True, time_limit=time_limit, check_stop=check_stop)
-        rating = max(map(rating_of, path.steps), default=nan)
-        yield (
-            marks_of(path.start),
-            list(map(traced, path.steps)),
-            path.end.grid().digits,
-            int((rating + 0.05) * 10) / 10,
-        )
+        rating = int((max(map(rating_of, path.steps), default=nan) + 0.05) * 10) / 10
+        steps, changes = list(map(traced, path.steps)), list(map(changed_by, path.steps))
+        yield Path(steps, path.end.grid().digits, rating, marks_of(path.start), changes)
 
 
 def _natively(
     rows: Any, solutions: Any, style: str, threads: int, time_limit: float | None, check_stop: StopCheck
-) -> Iterator[_Path]:
+) -> Iterator[Path]:
     """The paths of classic 9×9 puzzles. Where one is not solved its end is what its steps placed."""
     from sudokit.techniques.grading.native_ratings import printed_ratings
 
@@ -173,13 +166,15 @@ def _natively(
     records = _Records(found)
     ratings = printed_ratings(found.ratings["rating"]).tolist()
     is_solved = (found.ratings["solved"] == YES).tolist()
-    starts = _first_marks(rows)
+    starts = _first_marks(rows) if style == "thoughts" else ()
     for index, count in enumerate(found.counts.tolist()):
-        puzzle = rows[index].tobytes()
-        steps = records.take(count)
-        marks = starts[index][rows[index] == 0].tolist() if style == "thoughts" else []
-        end = solutions[index].tobytes() if is_solved[index] else _filled(puzzle, steps)
-        yield marks, steps, end, ratings[index]
+        steps = records.take_steps(count)
+        end = solutions[index].tobytes() if is_solved[index] else _filled(rows[index].tobytes(), steps)
+        if style == "thoughts":
+            marks = starts[index][rows[index] == 0].tolist()
+            yield Path(steps, end, ratings[index], marks, records.take_changes(count))
+        else:
+            yield Path(steps, end, ratings[index])
 
 
 def _filled(puzzle: bytes, steps: Iterable[TracedStep]) -> bytes:
@@ -194,54 +189,77 @@ class _Records:
     """Reads the steps of native paths, one path after the other."""
 
     def __init__(self, found: TracedPaths) -> None:
-        names = technique_names()
-        steps = found.steps
-        self._techniques = [names[number] for number in steps["technique"].tolist()]
-        self._columns = [steps[name].tolist() for name in ("rating", "placed", "removed", "bases", "covers", "focus")]
-        self._digits, self._cells = steps["digits"].tolist(), steps["cells"].tobytes()
-        self._marks = [_CANDIDATES[mark] for mark in found.removed.tolist()]
-        self._changes = found.changed.tolist()
-        self._changed = steps["changed"].tolist()
-        self._at = self._removed_at = self._changed_at = 0
+        import numpy as np
 
-    def take(self, count: int) -> list[TracedStep]:
+        steps = found.steps
+        names = technique_names()
+        is_single = np.isin(steps["technique"], [names.index(name) for name in _SINGLES])
+        places = 729 * steps["technique"].astype(np.int64) + steps["placed"]
+        self._keys = np.where(is_single, places << len(_HOUSES) | steps["bases"], -1).tolist()
+        last_at = dict(zip(self._keys, range(len(steps)), strict=True))
+        for key in last_at.keys() - _KNOWN_SINGLES.keys() - {-1}:
+            technique, rating, placed, bases = (steps[last_at[key]][name].item() for name in _OF_SINGLE)
+            step = TracedStep(names[technique], rating, (_CANDIDATES[placed],), (), _HOUSES_IN.get(bases, ()), key=key)
+            _KNOWN_SINGLES[key] = step
+        self._others = _read_others(steps[~is_single], found.removed.tolist())
+        self._changes = found.changed.tolist()
+        self._changed = np.cumsum(steps["changed"]).tolist()
+        self._at = self._told = self._changed_at = 0
+
+    def take_steps(self, count: int) -> list[TracedStep]:
         """The next so many steps."""
+        first, self._at = self._at, self._at + count
+        others, known = self._others, _KNOWN_SINGLES
+        return [known[key] if key >= 0 else next(others) for key in self._keys[first : self._at]]
+
+    def take_changes(self, count: int) -> list[list[int]]:
+        """For the next so many steps the cells that lose candidates."""
         taken = []
-        techniques, digits = self._techniques, self._digits
-        ratings, placed, removed, bases, covers, focus = self._columns
-        for at in range(self._at, self._at + count):
-            eliminations: Sequence[Candidate] = ()
-            if removed[at]:
-                start, self._removed_at = self._removed_at, self._removed_at + removed[at]
-                eliminations = sorted(self._marks[start : self._removed_at])
-            placements = (_CANDIDATES[placed[at]],) if placed[at] >= 0 else ()
-            houses = _HOUSES_IN.get(bases[at], ())
-            changed = self._changes[self._changed_at : self._changed_at + self._changed[at]]
-            self._changed_at += self._changed[at]
-            if not digits[at]:  # a single, or what has no reason in a few words
-                taken.append(
-                    TracedStep(techniques[at], ratings[at], placements, eliminations, houses, (), "", (), (), changed)
-                )
-                continue
-            taken.append(
-                TracedStep(
-                    techniques[at],
-                    ratings[at],
-                    placements,
-                    eliminations,
-                    houses or _houses(bases[at]),
-                    _HOUSES_IN.get(covers[at]) or _houses(covers[at]),
-                    _HOUSES[focus[at]] if focus[at] >= 0 else "",
-                    [digit + 1 for digit in range(9) if digits[at] >> digit & 1],
-                    _cells(techniques[at], self._cells[4 * at : 4 * at + 4]),
-                    changed,
-                )
-            )
-        self._at += count
+        at = self._changed_at
+        for end in self._changed[self._told : self._told + count]:
+            taken.append(self._changes[at:end])
+            at = end
+        self._changed_at = at
+        self._told += count
         return taken
 
 
+def _read_others(steps: Any, removed_marks: list[int]) -> Iterator[TracedStep]:
+    """The steps that are no singles, with the candidates that they remove."""
+    names = technique_names()
+    columns = [steps[name].tolist() for name in _OF_OTHER]
+    marks = [_CANDIDATES[mark] for mark in removed_marks]
+    all_cells = steps["cells"].tobytes()
+    at = 0
+    for number, (technique, rating, placed, removed, bases, covers, focus, digits) in enumerate(
+        zip(*columns, strict=True)
+    ):
+        eliminations = sorted(marks[at : at + removed])
+        at += removed
+        name = names[technique]
+        placements = (_CANDIDATES[placed],) if placed >= 0 else ()
+        if not digits:  # what has no reason in a few words
+            yield TracedStep(name, rating, placements, eliminations, _HOUSES_IN.get(bases, ()))
+            continue
+        yield TracedStep(
+            name,
+            rating,
+            placements,
+            eliminations,
+            _HOUSES_IN.get(bases) or _houses(bases),
+            _HOUSES_IN.get(covers) or _houses(covers),
+            _HOUSES[focus] if focus >= 0 else "",
+            _DIGITS_IN[digits],
+            _cells(name, all_cells[4 * number : 4 * number + 4]),
+        )
+
+
+_OF_SINGLE = ("technique", "rating", "placed", "bases")
+_OF_OTHER = ("technique", "rating", "placed", "removed", "bases", "covers", "focus", "digits")
+_SINGLES = ("full-house", "hidden-single", "naked-single")
+_KNOWN_SINGLES: dict[int, TracedStep] = {}  # by technique, placement and house: some thousands, met again and again
 _CANDIDATES = [(mark // 9, mark % 9 + 1) for mark in range(729)]
+_DIGITS_IN = [[digit + 1 for digit in range(9) if bits >> digit & 1] for bits in range(512)]
 _HOUSES_IN = {1 << number: (name,) for number, name in enumerate(_HOUSES)}
 
 

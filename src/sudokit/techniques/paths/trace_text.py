@@ -36,7 +36,7 @@ class TracedStep(NamedTuple):
     focus: str = ""  # the house in which one place is left
     digits: Sequence[int] = ()
     cells: Sequence[int] = ()
-    changed: Sequence[int] = ()  # the empty cells that lose candidates, as `marks_in_cell` writes them
+    key: int = -1  # of steps that are met again and again, and whose text is written once; below 0 for others
 
 
 def traced(step: Step) -> TracedStep:
@@ -57,8 +57,12 @@ def traced(step: Step) -> TracedStep:
         focus[0] if focus else "",
         sorted({digit for _cell, digit in digits}),
         wings or (sorted(base.cells) if base else []),
-        () if step.before is None else marks_of(step.after(), step.before),
     )
+
+
+def changed_by(step: Step) -> list[int]:
+    """The empty cells that lose candidates, as `marks_of` writes them."""
+    return [] if step.before is None else marks_of(step.after(), step.before)
 
 
 def marks_of(candidates: Candidates, before: Candidates | None = None) -> list[int]:
@@ -74,62 +78,94 @@ def marks_of(candidates: Candidates, before: Candidates | None = None) -> list[i
     ]
 
 
+class Path(NamedTuple):
+    """What a trace is written of."""
+
+    steps: Sequence[TracedStep]
+    end: bytes  # the digits where it ends
+    rating: float
+    marks: Sequence[int] = ()  # the candidates of the empty cells it begins with, as `marks_of` writes them
+    changes: Sequence[Sequence[int]] = ()  # the cells that each step leaves with fewer; both are for `thoughts`
+
+
+class _CellTexts(dict[int, str]):
+    """Cells with their candidates as text; those of boards with up to nine digits are few enough to be kept."""
+
+    def __init__(self, names: Sequence[str], symbols: str) -> None:
+        self._names, self._symbols = names, symbols
+
+    def __missing__(self, number: int) -> str:
+        cell, bits = divmod(number, 1 << len(self._symbols))
+        digits = "".join(symbol for digit, symbol in enumerate(self._symbols) if bits >> digit & 1)
+        text = f"{self._names[cell]} {digits}"
+        return self.setdefault(number, text) if len(self._symbols) <= 9 else text
+
+
 class TraceWriter:
     """Writes traces of puzzles on one board in one style."""
 
     def __init__(self, board: Board, style: str) -> None:
-        self._write: Callable[[bytes, Sequence[int], Iterable[TracedStep], bytes], str | list[int]]
-        self._write = getattr(self, f"_{style}")
+        self._write: Callable[[Path], str | list[int]] = getattr(self, f"_{style}")
         self._names = [board.cell_name(cell) for cell in range(board.cell_count)]
         self._digits, self._symbols = board.digit_count, board.symbols
+        self._text_of_digits = f".{board.symbols}".encode().ljust(256)
         self._true = [[f"{name}={symbol}" for symbol in f".{board.symbols}"] for name in self._names]
         self._false = [[f"{name}≠{symbol}" for symbol in f".{board.symbols}"] for name in self._names]
         self._marks = board.cell_count * board.digit_count
         self._technique = {name: 2 * self._marks + number for number, name in enumerate(TECHNIQUES)}
-        self._cells: dict[int, str] = {}  # cells with candidates as text; those of 9×9 are few enough to be kept
+        self._cells = _CellTexts(self._names, self._symbols)
+        self._texts: dict[int, str] = {}  # of steps, by their keys
 
-    def write(self, puzzle: bytes, marks: Sequence[int], steps: Iterable[TracedStep], end: bytes) -> str | list[int]:
-        """The trace of a path: the digits it begins with, the candidates of empty cells, steps, the digits at its end.
+    def write(self, path: Path) -> str | list[int]:
+        """The trace of a path: numbers in the style `tokens`, text in the others."""
+        return self._write(path)
 
-        The style `tokens` gives numbers, the others text.
-        """
-        return self._write(puzzle, marks, steps, end)
+    def _moves(self, path: Path) -> str:
+        return "\n".join(self._each(path, self._move))
 
-    def _moves(self, _puzzle: bytes, _marks: object, steps: Iterable[TracedStep], _end: bytes) -> str:
-        return "\n".join(f"{step.technique}: {', '.join(self._conclusions(step))}" for step in steps)
+    def _sentences(self, path: Path) -> str:
+        return "\n".join([*self._each(path, self._sentence), self._ending(path.end)])
 
-    def _conclusions(self, step: TracedStep) -> list[str]:
+    def _thoughts(self, path: Path) -> str:
+        lines = [f"Candidates: {self._listed(path.marks)}."]
+        for sentence, changed in zip(self._each(path, self._sentence), path.changes, strict=True):
+            lines.append(f"{sentence}\nNow {self._listed(changed)}." if changed else sentence)
+        return "\n".join([*lines, self._ending(path.end)])
+
+    def _json(self, path: Path) -> str:
+        return f"[{', '.join(self._each(path, self._json_object))}]"
+
+    def _each(self, path: Path, text_of: Callable[[TracedStep], str]) -> list[str]:
+        """The texts of all steps; a style has one way to write them."""
+        known = self._texts
+        return [known.get(step.key) or self._text(step, text_of) for step in path.steps]
+
+    def _text(self, step: TracedStep, text_of: Callable[[TracedStep], str]) -> str:
+        text = text_of(step)
+        if step.key >= 0:
+            self._texts[step.key] = text
+        return text
+
+    def _move(self, step: TracedStep) -> str:
         placed = [self._true[cell][digit] for cell, digit in step.placements]
-        return placed + [self._false[cell][digit] for cell, digit in step.eliminations]
-
-    def _sentences(self, _puzzle: bytes, _marks: object, steps: Iterable[TracedStep], end: bytes) -> str:
-        return "\n".join([*map(self._sentence, steps), self._ending(end)])
-
-    def _thoughts(self, _puzzle: bytes, marks: Sequence[int], steps: Iterable[TracedStep], end: bytes) -> str:
-        lines = [f"Candidates: {self._listed(marks)}."]
-        for step in steps:
-            lines.append(self._sentence(step))
-            if step.changed:
-                lines.append(f"Now {self._listed(step.changed)}.")
-        return "\n".join([*lines, self._ending(end)])
-
-    def _json(self, _puzzle: bytes, _marks: object, steps: Iterable[TracedStep], _end: bytes) -> str:
-        return json.dumps(
-            [
-                {
-                    "technique": step.technique,
-                    "rating": int((step.rating + 0.05) * 10) / 10,  # as Sudoku Explainer prints it
-                    "placements": [self._true[cell][digit] for cell, digit in step.placements],
-                    "eliminations": [self._true[cell][digit] for cell, digit in step.eliminations],
-                }
-                for step in steps
-            ]
+        return (
+            f"{step.technique}: {', '.join(placed + [self._false[cell][digit] for cell, digit in step.eliminations])}"
         )
 
-    def _tokens(self, _puzzle: bytes, _marks: object, steps: Iterable[TracedStep], _end: bytes) -> list[int]:
+    def _json_object(self, step: TracedStep) -> str:
+        return json.dumps(
+            {
+                "technique": step.technique,
+                "rating": int((step.rating + 0.05) * 10) / 10,  # as Sudoku Explainer prints it
+                "placements": [self._true[cell][digit] for cell, digit in step.placements],
+                "eliminations": [self._true[cell][digit] for cell, digit in step.eliminations],
+            }
+        )
+
+    def _tokens(self, path: Path) -> list[int]:
         tokens = []
         digits = self._digits
-        for step in steps:
+        for step in path.steps:
             tokens.append(self._technique[step.technique])
             tokens += [digits * cell + digit - 1 for cell, digit in step.placements]
             tokens += [self._marks + digits * cell + digit - 1 for cell, digit in step.eliminations]
@@ -182,19 +218,11 @@ class TraceWriter:
         return _all_of([f"{self._names[cell]} is not {_any_of(digits)}" for cell, digits in cells.items()])
 
     def _listed(self, marks: Iterable[int]) -> str:
-        known = self._cells
-        return ", ".join([known.get(number) or self._cell(number) for number in marks])
-
-    def _cell(self, number: int) -> str:
-        cell, bits = divmod(number, 1 << self._digits)
-        text = (
-            f"{self._names[cell]} {''.join(self._symbols[digit] for digit in range(self._digits) if bits >> digit & 1)}"
-        )
-        return self._cells.setdefault(number, text) if self._digits <= 9 else text
+        return ", ".join(map(self._cells.__getitem__, marks))
 
     def _ending(self, end: bytes) -> str:
-        text = "".join(self._symbols[digit - 1] if digit else "." for digit in end)
-        return f"Answer: {text}" if all(end) else f"No step is found that leads on: {text}"
+        text = end.translate(self._text_of_digits).decode()
+        return f"No step is found that leads on: {text}" if 0 in end else f"Answer: {text}"
 
 
 def token_count(board: Board) -> int:
