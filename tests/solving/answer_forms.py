@@ -25,6 +25,14 @@ def forms_of(grid: sk.Grid) -> dict[str, str]:
         "LaTeX text before it": f"\\text{{Answer: }} {line}",
         "bold": f"**Answer:** **{line}**",
         "full-width digits": line.translate({ord("0") + n: "０１２３４５６７８９"[n] for n in range(10)}),
+        "circled digits": "\n".join("".join("①②③④⑤⑥⑦⑧⑨"[int(digit) - 1] for digit in row) for row in rows),
+        "Chinese numerals": "\n".join("".join("一二三四五六七八九"[int(digit) - 1] for digit in row) for row in rows),
+        "cells in sentences": ". ".join(f"r{row}c{column} is {digit}" for row, column, digit in cells),
+        "cells as JSON objects": json.dumps([{"row": r, "col": c, "value": int(digit)} for r, c, digit in cells]),
+        "cells as JSON objects from 0": json.dumps(
+            [{"row": r - 1, "column": c - 1, "value": int(digit)} for r, c, digit in cells]
+        ),
+        "cells as a dict of pairs": str({(r, c): int(digit) for r, c, digit in cells}),
         "rows": "\n".join(rows),
         "rows with CR LF": "\r\n".join(rows),
         "rows with blanks": "\n".join(map(" ".join, rows)),

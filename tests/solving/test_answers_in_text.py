@@ -254,3 +254,10 @@ def test_looking_for_the_solution_can_be_stopped():
     with pytest.raises(NumberError, match=r"^a time limit cannot be -1; give 0 seconds or more, or None$"):
         sk.verify(PUZZLE, "", solution=sk.solve(PUZZLE), time_limit=-1)
     assert sk.verify(PUZZLE, str(SOLUTION), time_limit=60, check_stop=lambda: None).score == 1.0
+
+
+@pytest.mark.parametrize("tag", ["think", "reasoning"])
+def test_what_is_only_thought_is_no_answer(tag: str) -> None:
+    thought = f"<{tag}>It may be\n{SOLUTION}</{tag}>"
+    assert sk.verify(PUZZLE, f"{thought} I give up.").score == 0.0
+    assert sk.verify(PUZZLE, f"{thought}\n{SOLUTION}").score == 1.0

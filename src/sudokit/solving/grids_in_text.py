@@ -24,14 +24,20 @@ _MOST_TEXT = 1 << 20  # symbols from the end of a text that are looked at
 _MOST_LISTINGS = 2  # an answer's columns and its boxes: of more grids that change a given, the last is the answer
 
 _MARKUP = re.compile(r"</?[A-Za-z][^<>]{0,100}>|\x1b\[[0-9;]{0,20}m|\\[A-Za-mo-z][A-Za-z]*")  # HTML, colours, LaTeX
-_OTHER_DIGIT = re.compile(r"(?![0-9])\d")  # ５ and ५ are 5
+_OTHER_DIGIT = re.compile(r"(?![0-9])\d|[①-⑨❶-❾一二三四五六七八九]")  # ５, ५, ⑤ and 五 are 5
+_THOUGHT_ENDS = ("</think>", "</thinking>", "</thought>", "</reasoning>")  # before them is no answer
 _CONTENT = re.compile(r"[^\W_]|[.?·]")  # what a line between rows does not have
 _ROW_LABEL = re.compile(r"\W*row\W?\d+\W*", re.IGNORECASE)  # on a line of its own
 _WORD = re.compile(r"[\w.?·-]+|[:=]")
 _BETWEEN = r"[^\w.?·:=-]"  # what stands between cells, and draws: walls, brackets, commas
 _SIGNS = re.escape(EMPTY_SYMBOLS)
 _NUMBER = re.compile(rf"[0-9]{{1,2}}|[{_SIGNS}]")
-_PLACED = re.compile(r"\br(\d{1,2})c(\d{1,2})\W{0,3}[:=]\W{0,3}(\w{1,2})\b", re.IGNORECASE)  # r1c1=5, "R1C1": 5
+_PLACED = re.compile(r"\b[Rr](\d{1,2})[Cc](\d{1,2})\W{0,3}(?:[:=]|is\b)\W{0,3}(\w{1,2})\b")  # r1c1=5, "R1C1": 5
+_PLACED_BY_NUMBERS = re.compile(  # {"row": 1, "col": 1, "value": 5}; (1, 1): 5
+    r"\brow\W{1,4}(\d{1,2})\W{1,4}col(?:umn)?\W{1,4}(\d{1,2})\W{1,4}(?:value|digit|number)\W{1,4}(\w{1,2})\b"
+    r"|\((\d{1,2}), ?(\d{1,2})\) ?: ?(\w{1,2})\b",
+    re.IGNORECASE,
+)
 _NO_PROSE = re.compile(r"[\W\d_]*(?:[^\W\d_]?\W*$|[Rr])")  # no word but r1c1 or row 1
 
 _Digits = bytes  # of cells in order, 0 for empty
@@ -41,7 +47,8 @@ def grid_in_text(text: str, puzzle: Grid) -> Grid | None:
     """The grid of the puzzle's size in a text that counts as its answer; None if there is none."""
     board = puzzle.board
     givens = [(cell, digit) for cell, digit in enumerate(puzzle.digits) if digit]
-    lines = text[-_MOST_TEXT:].replace("\\n", "\n").splitlines()
+    begin = max(text.rfind(end) for end in _THOUGHT_ENDS)
+    lines = text[max(begin, len(text) - _MOST_TEXT, 0) :].replace("\\n", "\n").splitlines()
     changed: list[_Digits] = []
     doubtful: _Digits | None = None
     echo: _Digits | None = None
@@ -145,7 +152,7 @@ class _LineReader:
     def read(self, line: str) -> _Line | None:
         """What a line holds; None where it has something else."""
         if not line.isascii():
-            line = _OTHER_DIGIT.sub(lambda found: str(unicodedata.digit(found[0])), line)
+            line = _OTHER_DIGIT.sub(lambda found: str(int(unicodedata.numeric(found[0]))), line)
         if "<" in line or "\\" in line or "\x1b" in line:
             line = _MARKUP.sub(" ", line)
         if _NO_PROSE.match(line):
@@ -208,8 +215,15 @@ class _LineReader:
 
     def _digits_by_cell(self, line: str) -> Iterator[tuple[int, int]]:
         """The cells that a line names, each with its digit."""
-        for row, column, symbol in _PLACED.findall(line):
-            cell = self._board.cell_at.get((int(row) - 1, int(column) - 1))
+        found = _PLACED.findall(line)
+        if not found and ("{" in line or "(" in line):
+            found = [[group for group in groups if group] for groups in _PLACED_BY_NUMBERS.findall(line)]
+        if not found:
+            return
+        named = [(int(row), int(column), symbol) for row, column, symbol in found]
+        first = 0 if any(0 in (row, column) for row, column, _symbol in named) else 1
+        for row, column, symbol in named:
+            cell = self._board.cell_at.get((row - first, column - first))
             cells = self._cells([symbol], {1})
             if cell is not None and cells:
                 yield cell, cells[0][0]
