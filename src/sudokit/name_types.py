@@ -93,5 +93,5 @@ MistakesName = Literal["off", "conflicts", "solution"] | CheckedName
 ThemeName = Literal["light", "dark", "high-contrast", "colour-blind", "print"] | CheckedName
 """The colours of a picture, as `draw` takes them."""
 
-TableFormatName = Literal["parquet", "csv", "jsonl"] | CheckedName
+TableFormatName = Literal["parquet", "csv", "jsonl", "npz"] | CheckedName
 """The format of a data set, as `datasets.annotate` takes it."""

@@ -11,6 +11,7 @@ import time
 from hashlib import sha256
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import sudokit as sk
@@ -266,7 +267,11 @@ def test_a_part_made_by_a_changed_worker_is_found(tmp_path: Path) -> None:
         f"{name}/part-00001.parquet" for name in ("train", "test")
     ]
     assert all("with a puzzle other than the recipe gives: 1" in problem for problem in problems)
-    assert check_dataset(tmp_path / "set", threads=1, remade=0).problems == ()  # nothing else shows it
+    unmade = {"threads": 1, "remade": 0}
+    assert check_dataset(tmp_path / "set", remade_parts=0, **unmade).problems == ()  # nothing else shows it
+    assert check_dataset(tmp_path / "set", remade_parts=9, **unmade).problems == tuple(
+        f"{name}/part-00001.parquet: not the bytes that the recipe gives" for name in ("train", "test")
+    )
 
 
 @pytest.mark.parametrize("way", ["parquet", "csv", "jsonl"])
@@ -326,6 +331,24 @@ def test_other_formats_hold_the_same_rows_under_other_names(way: str, tmp_path: 
     assert frame["question"].tolist() == [row["puzzle"] for row in rows]
     assert frame["answer"].tolist() == [row["solution"] for row in rows]
     assert frame["canonical_key"].tolist() == [row["canonical_key"] for row in rows]  # above 2⁵³ too
+
+
+def test_numpy_reads_a_set_of_arrays_and_a_check_finds_what_is_damaged(tmp_path: Path) -> None:
+    recipe = "count = 40\nseed = 3\nformat = 'npz'\npart_rows = 25\ncolumns = ['puzzle', 'solution', 'rating', 'level',"
+    recipe += " 'backdoor', 'canonical_key', 'number']\n[puzzles]\nminimal = true\n[names]\npuzzle = 'question'"
+    make_dataset(recipe, tmp_path / "set", runner=on_this_machine(1))
+    file = tmp_path / "set" / "data" / "part-00000.npz"
+    with np.load(file) as arrays:
+        assert arrays["question"].shape == arrays["solution"].shape == (25, 81)
+        assert arrays["question"].dtype == np.uint8
+        assert np.array_equal(sk.solve_many(arrays["question"]).solutions, arrays["solution"])
+        assert arrays["number"].tolist() == list(range(25))
+        assert arrays["level"][0] in ("easy", "medium", "hard", "expert", "extreme", "beginner")
+    assert check_dataset(tmp_path / "set", threads=1, remade_parts=2) == (40, ())
+    file.write_bytes(b"PK" + file.read_bytes()[:300])
+    assert any("part-00000.npz" in problem for problem in check_dataset(tmp_path / "set", threads=1).problems)
+    with pytest.raises(DatasetError, match=r"^npz cannot hold texts of any length, as in the column trace"):
+        read_recipe("count = 1\nformat = 'npz'\ncolumns = ['puzzle', 'trace']")
 
 
 @pytest.mark.parametrize("way", ["parquet", "csv", "jsonl"])
@@ -697,7 +720,7 @@ def test_parquet_without_puzzles_is_one_sentence(tmp_path: Path) -> None:
 
 def test_what_a_set_was_made_with_is_in_all_that_states_it(small: Path) -> None:
     own = version_text()
-    assert own == f"Sudokit {sk.__version__}, algorithms 2"
+    assert own == f"Sudokit {sk.__version__}, algorithms 3"
     assert json.loads((small / "_manifest.json").read_text(encoding="utf-8"))["made_with"] == own
     assert json.loads((small / "_recipe.json").read_text(encoding="utf-8"))["made_with"] == own
     table = read_table(small / "train" / "part-00000.parquet")
@@ -722,13 +745,13 @@ def test_a_set_of_another_version_is_not_continued(
 
     with pytest.raises(KeyboardInterrupt):
         made(tmp_path / "begun", progress=stop)
-    monkeypatch.setattr(versions, "ALGORITHMS", 3)
+    monkeypatch.setattr(versions, "ALGORITHMS", 4)
     made(folder)  # complete, and as it was
     assert contents(folder) == contents(small)
     (folder / "test" / "part-00001.parquet").unlink()
     for name in ("set", "begun"):
         with pytest.raises(
-            DatasetError, match=rf"{name} was made with .*algorithms 2, and this is .*algorithms 3, which"
+            DatasetError, match=rf"{name} was made with .*algorithms 3, and this is .*algorithms 4, which"
         ):
             made(tmp_path / name)
 
@@ -737,7 +760,7 @@ def test_a_difference_is_said_to_be_perhaps_that_of_another_version(
     small: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shutil.copytree(small, tmp_path / "set")
-    monkeypatch.setattr(versions, "ALGORITHMS", 3)
+    monkeypatch.setattr(versions, "ALGORITHMS", 4)
     assert check_dataset(tmp_path / "set", threads=1).problems == ()
     rewrite(tmp_path / "set", lambda rows: rows[0].update(rating=9.9))
     first, second = check_dataset(tmp_path / "set", threads=1).problems

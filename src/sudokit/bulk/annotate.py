@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudokit.board.board import Board
 from sudokit.board.grid import Grid
-from sudokit.bulk.columns import COLUMNS, USUAL
+from sudokit.bulk.columns import COLUMNS, USUAL, columns_on
 from sudokit.bulk.folder import DatasetFolder
 from sudokit.bulk.make import Made, Progress, on_cluster, sort_out, summary
 from sudokit.bulk.parts import LEFT_OUT, about_part, annotated_table
@@ -35,6 +35,7 @@ from sudokit.work.threads import checked_threads
 if TYPE_CHECKING:
     from pyarrow import Table
 
+ALL = ("all",)  # in place of the names of columns: all that are known on the board
 _WRONG, _FIRST_WRONG = "wrong_solutions", "first_wrong"  # in the schema of a part: how many, and the first one's line
 
 
@@ -101,6 +102,8 @@ def annotate_dataset(
     tables = PuzzleTables(file) if PuzzleTables.are_in(file) else None
     found = _survey_file(file, tables, board, check_stop)
     wanted = list(columns)
+    if wanted == list(ALL):
+        wanted = list(columns_on(found.board))
     source: dict[str, Any] = {"file": file.name, "sha256": found.digest}
     if tables:
         tables.refuse_unwritable(way)

@@ -2,9 +2,9 @@
 
 Of every row: the puzzle has exactly one solution, the one beside it; every column is what is computed anew; the puzzle
 is minimal, symmetric and as hard as the recipe says of its number; it lies in the split of its solution's class, in its
-part and in order. Of every part the first rows are made again, and are the same: whoever made it made what the recipe
-says. Of the set: no puzzle is there twice, or as a twin; no class of solutions is in two splits; the files are those
-that the manifest names, and their bytes those that their rows give.
+part and in order. Of every part the first rows are made again, and of some parts everything, byte for byte: whoever
+made it made what the recipe says. Of the set: no puzzle is there twice, or as a twin; no class of solutions is in two
+splits; the files are those that the manifest names, and their bytes those that their rows give.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
 _EXAMPLES = 3  # rows that a sentence names
 REMADE = 20  # rows of each part that are made again
+REMADE_PARTS = 1  # parts that are made again as a whole
 _MOST_PROBLEMS = 1000  # sentences; whoever needs more has another data set
 
 
@@ -55,14 +56,19 @@ def check_dataset(
     *,
     threads: int | None = None,
     remade: int = REMADE,
+    remade_parts: int = REMADE_PARTS,
     check_stop: StopCheck = None,
     progress: Progress = lambda what, done, total: None,
 ) -> Checked:
-    """Verify a data set; a DatasetError where there is none. `remade` is how many rows of each part are made again."""
+    """Verify a data set; a DatasetError where there is none.
+
+    remade: how many rows of each part are made again.
+    remade_parts: how many parts, spread over the set, are made again as a whole and compared byte for byte.
+    """
     folder = DatasetFolder.complete(Path(path))
     try:
         with TemporaryDirectory(prefix="sudokit-") as keys:
-            checker = _Checker(folder, Path(keys), checked_threads(threads), remade, check_stop)
+            checker = _Checker(folder, Path(keys), checked_threads(threads), remade, remade_parts, check_stop)
             checker.look_at_names()
             entries = checker.entries()
             for number, entry in enumerate(entries, start=1):
@@ -96,11 +102,15 @@ class _Rows(NamedTuple):
 
 
 class _Checker:
-    def __init__(self, folder: DatasetFolder, keys: Path, threads: int, remade: int, check_stop: StopCheck) -> None:
+    def __init__(
+        self, folder: DatasetFolder, keys: Path, threads: int, remade: int, parts: int, check_stop: StopCheck
+    ) -> None:
         self._folder, self._recipe, self._manifest = folder, folder.recipe, folder.manifest()
         self._threads, self._check_stop = threads, check_stop
         self._remade_rows = remade
         self._remade: dict[tuple[int, str], list[str]] = {}  # the first puzzles of the part that was made again last
+        self._sample = _spread(parts, folder.recipe.part_count)
+        self._contents: dict[str, bytes] = {}  # of the files of the part of the sample that was made again last
         self.problems: list[str] = []
         self.rows = 0
         self._keys = keys  # a folder for the keys of twins, which may be more than memory holds
@@ -178,6 +188,8 @@ class _Checker:
         self._look_at_remade(name, entry, table)
         if len(self.problems) == said:
             self._look_at_bytes(name, table, content)
+        if len(self.problems) == said and entry["part"] in self._sample:
+            self._look_at_part(name, entry["part"], content)
 
     def _look_at_order(self, file: str, part: int, table: "Table") -> None:
         """Check where the rows stand: in their part, and sorted."""
@@ -211,12 +223,29 @@ class _Checker:
         wrong = [at for at, puzzle in enumerate(remade) if at >= len(found) or found[at] != puzzle]
         self._say_rows_at(file, wrong, _("a puzzle other than the recipe gives"))
 
-    def _look_at_bytes(self, file: str, table: "Table", content: bytes) -> None:
-        """Write the rows again: with the same versions that gives the same bytes."""
+    def _look_at_part(self, file: str, part: int, content: bytes) -> None:
+        """Make a whole part again: with the same versions that gives the same bytes."""
+        if self._recipe.source or not self._is_comparable:
+            return
+        if file not in self._contents:
+            made = part_table(self._recipe, part, threads=self._threads)
+            self._contents = {
+                self._folder.file_name(part, split): self._folder.content_of(rows)
+                for split, rows in self._folder.split_rows(made, self._manifest["dropped"])
+            }
+        if self._contents[file] != content:
+            self._say(_("{file}: not the bytes that the recipe gives").format(file=file))
+
+    @property
+    def _is_comparable(self) -> bool:
+        """Whether the files were written by what is installed here."""
         import pyarrow as pa
 
-        is_comparable = (self._manifest["made_with"], self._manifest["pyarrow"]) == (version_text(), pa.__version__)
-        if is_comparable and self._folder.content_of(table) != content:
+        return (self._manifest["made_with"], self._manifest["pyarrow"]) == (version_text(), pa.__version__)
+
+    def _look_at_bytes(self, file: str, table: "Table", content: bytes) -> None:
+        """Write the rows again: with the same versions that gives the same bytes."""
+        if self._is_comparable and self._folder.content_of(table) != content:
             self._say(_("{file}: not the bytes that its rows give").format(file=file))
 
     def _with_one_solution(self, file: str, part: int, table: "Table") -> _Rows:
@@ -372,6 +401,15 @@ class _Checker:
             self.problems.append(sentence)
         elif len(self.problems) == _MOST_PROBLEMS:
             self.problems.append(_("more than {n} problems; the rest are not listed").format(n=_MOST_PROBLEMS))
+
+
+def _spread(count: int, parts: int) -> frozenset[int]:
+    """So many of the parts, from the middles of as many equal stretches.
+
+    >>> sorted(_spread(2, 10)), sorted(_spread(3, 2))
+    ([2, 7], [0, 1])
+    """
+    return frozenset(parts * (2 * number + 1) // (2 * count) for number in range(count))
 
 
 def _place(entry: Mapping[str, Any]) -> tuple[int, str]:

@@ -11,15 +11,18 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudokit.board.board import Board
+from sudokit.board.variants import classic
 from sudokit.formats.arrays import texts_of
 from sudokit.generating.minimal_survey import weights_of_clues
 from sudokit.name_types import TraceStyleName
+from sudokit.solving.search_cost import backdoor_sizes, count_guesses, count_placements
 from sudokit.symmetries.canonical import canonical_arrays
 from sudokit.symmetries.many import keys_of
 from sudokit.techniques.grading.rate_many import RatedBatch, rate_many
 from sudokit.techniques.paths.solve_paths import solve_paths
 from sudokit.translation import N_
 from sudokit.work.stopping import StopCheck
+from sudokit.work.threads import checked_threads
 
 if TYPE_CHECKING:
     import numpy as np
@@ -51,6 +54,11 @@ COLUMNS: Mapping[str, Column] = {
     "trace": Column("string", "moves", N_("the human path of the puzzle as it is printed, a line for each step")),
     "trace_sentences": Column("string", "sentences", N_("the same path in sentences, with reasons")),
     "trace_thoughts": Column("string", "thoughts", N_("the same sentences with the candidates that are left")),
+    "guesses_backtracking": Column(
+        "int64", "backtracking", N_("digits that plain backtracking puts until it is solved")
+    ),
+    "guesses_fast": Column("int32", "guesses", N_("guesses of the fast solver until the solution is proved unique")),
+    "backdoor": Column("int8", "backdoor", N_("the fewest cells that, once known, leave the rest to singles")),
     "weight": Column("double", "weight", N_("how often a minimal puzzle counts so that all are equally likely")),
     "canonical": Column("string", "canonical", N_("the form that all equivalent puzzles share")),
     "canonical_key": Column("uint64", "canonical", N_("a 64-bit key of the form that all equivalent puzzles share")),
@@ -62,8 +70,21 @@ COLUMNS: Mapping[str, Column] = {
     "number": Column("int64", "place", N_("the number of the puzzle in the whole set, from 0")),
 }
 SPLIT = "split"
+OF_CLASSIC_BOARDS = ("canonical", "class")  # groups that are known on classic boards, of any size
+OF_NINE = ("backtracking", "guesses", "backdoor")  # and on the usual one alone
 USUAL = ("puzzle", "solution", "clues", "canonical_key", "solution_key", "part", "number")  # and the split, if any
 TIME_LIMIT = 60.0  # seconds for the rating of one puzzle; a rating that took longer is missing
+
+
+def columns_on(board: Board) -> tuple[str, ...]:
+    """All columns that are known of puzzles on a board, however they were made.
+
+    >>> from sudokit.board.variants import classic
+    >>> sorted(set(columns_on(classic())) - set(columns_on(classic(4))))
+    ['backdoor', 'guesses_backtracking', 'guesses_fast']
+    """
+    unknown = {"weight", *(() if board == classic() else OF_NINE), *(() if board.is_classic else OF_CLASSIC_BOARDS)}
+    return tuple(name for name, column in COLUMNS.items() if column.group not in unknown)
 
 
 def compute_columns(
@@ -173,6 +194,25 @@ def _weights(puzzles: Any, *_rest: Any) -> Values:
     return {"weight": weights_of_clues(np.count_nonzero(puzzles, axis=1))}
 
 
+def _backtracking(puzzles: Any, _solutions: Any, _board: Board, threads: int | None, check_stop: StopCheck) -> Values:
+    return {"guesses_backtracking": _known(count_placements(puzzles, checked_threads(threads), check_stop))}
+
+
+def _fast_guesses(puzzles: Any, _solutions: Any, _board: Board, _threads: Any, check_stop: StopCheck) -> Values:
+    return {"guesses_fast": count_guesses(puzzles, check_stop)}
+
+
+def _backdoors(puzzles: Any, solutions: Any, _board: Board, threads: int | None, check_stop: StopCheck) -> Values:
+    return {"backdoor": _known(backdoor_sizes(puzzles, solutions, checked_threads(threads), check_stop))}
+
+
+def _known(counts: Any) -> Any:
+    """Counts, missing where there are more than were counted."""
+    import numpy as np
+
+    return np.ma.masked_less(counts, 0)
+
+
 def _canonical(puzzles: Any, _solutions: Any, board: Board, threads: int | None, check_stop: StopCheck) -> Values:
     forms, automorphisms = canonical_arrays(puzzles, board, threads, check_stop)
     texts = texts_of(forms)
@@ -192,6 +232,9 @@ _GROUPS: Mapping[str, Callable[..., Values]] = {
     "moves": partial(_traces, "trace", "moves"),
     "sentences": partial(_traces, "trace_sentences", "sentences"),
     "thoughts": partial(_traces, "trace_thoughts", "thoughts"),
+    "backtracking": _backtracking,
+    "guesses": _fast_guesses,
+    "backdoor": _backdoors,
     "weight": _weights,
     "canonical": _canonical,
     "class": _classes,

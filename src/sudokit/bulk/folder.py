@@ -215,7 +215,9 @@ class DatasetFolder:
         """The bytes of a file with these rows."""
         recipe = self.recipe
         about = {"sudokit": recipe.text, "fingerprint": recipe.fingerprint, MADE_WITH: version_text()}
-        return table_bytes(rows.select([*recipe.columns, *recipe.kept]), recipe.format, names=recipe.names, about=about)
+        chosen = rows.select([*recipe.columns, *recipe.kept])
+        symbols = recipe.board.symbols
+        return table_bytes(chosen, recipe.format, names=recipe.names, about=about, symbols=symbols)
 
     def _write_file(self, part: int, split: str, rows: "Table") -> dict[str, Any]:
         content = self.content_of(rows)

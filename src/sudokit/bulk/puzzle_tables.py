@@ -90,12 +90,20 @@ class PuzzleTables:
         """Raise a DatasetError for a column that a file in this format cannot have."""
         import pyarrow as pa
 
-        for name in self.kept if way == "csv" else ():
+        for name in self.kept if way in ("csv", "npz") else ():
             kind = self._schema.field(name).type
-            if pa.types.is_nested(kind):
+            if pa.types.is_nested(kind) or (way == "npz" and not _fits_arrays(kind)):
                 raise DatasetError(
-                    _("CSV cannot hold {kind} in the column {name}; use Parquet").format(kind=kind, name=name)
+                    _("{format} cannot hold {kind} in the column {name}; use Parquet").format(
+                        format=way.upper(), kind=kind, name=name
+                    )
                 )
+
+
+def _fits_arrays(kind: Any) -> bool:
+    import pyarrow as pa
+
+    return bool(pa.types.is_string(kind) or pa.types.is_integer(kind) or pa.types.is_floating(kind))
 
 
 def _files(path: Path) -> list[Path]:

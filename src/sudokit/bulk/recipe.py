@@ -4,7 +4,7 @@
     seed = 1                       the same seed gives the same set
     columns = ["puzzle", …]        which columns it has; the usual ones without it
     part_rows = 20_000             puzzles in a part
-    format = "parquet"             or "csv" or "jsonl"
+    format = "parquet"             or "csv", "jsonl" or "npz"
     hold_apart = true              drop what is equivalent to a puzzle of the benchmark
 
     [board]                        as in JSON: size, boxes, variants, layout, regions, constraints
@@ -28,17 +28,18 @@ from typing import Any
 
 from sudokit.board.board import Board
 from sudokit.board.variants import classic
-from sudokit.bulk.columns import COLUMNS, SPLIT, USUAL
+from sudokit.bulk.columns import COLUMNS, OF_CLASSIC_BOARDS, OF_NINE, SPLIT, USUAL
 from sudokit.bulk.splits import checked_splits
 from sudokit.errors import DatasetError, SudokuError
 from sudokit.formats.json.board import FIELDS_OF_BOARD, board_fields, board_from_object
 from sudokit.generating.puzzles.spec import checked_spec
 from sudokit.name_types import CheckedName, TableFormatName
 from sudokit.names import checked_name
+from sudokit.native_core import is_native
 from sudokit.random_stream import LARGEST_SEED
 from sudokit.translation import N_, _
 
-FORMATS = ("parquet", "csv", "jsonl")
+FORMATS = ("parquet", "csv", "jsonl", "npz")
 PART_ROWS = 20_000
 MOST_PART_ROWS = 100_000  # a part is made in memory, and several are on their way at once
 MOST_ROWS = 10**10
@@ -189,6 +190,12 @@ def recipe_from_fields(fields: Mapping[str, Any], *, split: Mapping[str, float] 
         )
     for portion in recipe.portions_of(0):
         _check_required(board, portion.required)
+    if recipe.format == "npz" and (too_long := [name for name in columns if name.startswith("trace")]):
+        raise DatasetError(
+            _("npz cannot hold texts of any length, as in the column {name}; use parquet").format(name=too_long[0])
+        )
+    if "guesses_fast" in columns and not is_native():
+        raise DatasetError(_("the column guesses_fast needs the compiled library; leave it out"))
     if "weight" in columns and not (
         board == classic() and recipe.puzzles == {"minimal": True} and not recipe.mix and not recipe.source
     ):
@@ -226,8 +233,16 @@ def _columns(given: Any, board: Board, is_split: bool) -> tuple[str, ...]:
     if "puzzle" not in given:
         raise DatasetError(_("the column puzzle is missing; without it nothing can be checked"))
     is_usual = given == list(USUAL)
+    if board != classic():
+        for name in given:
+            if COLUMNS[name].group in OF_NINE:
+                raise DatasetError(
+                    _("{board} is not the usual 9×9 board, which the column {name} needs; leave the column out").format(
+                        name=name, board=board.name
+                    )
+                )
     if not board.is_classic:
-        known = [name for name in given if COLUMNS[name].group in ("canonical", "class")]
+        known = [name for name in given if COLUMNS[name].group in OF_CLASSIC_BOARDS]
         if known and not is_usual:
             raise DatasetError(
                 _("{board} is not a classic board, which the column {name} needs; leave the column out").format(

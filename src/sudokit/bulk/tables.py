@@ -1,4 +1,4 @@
-"""Tables of a data set as files: Parquet, CSV and JSON Lines, with pyarrow.
+"""Tables of a data set as files: Parquet, CSV and JSON Lines, with pyarrow, and NumPy's arrays.
 
 Parquet files are compressed with zstd, sorted by number, which they say, and carry the recipe in their schema. With the
 same version of pyarrow the same table gives the same bytes.
@@ -9,7 +9,9 @@ from collections.abc import Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from zipfile import BadZipFile
 
+from sudokit.bulk.array_files import npz_bytes, table_from_npz
 from sudokit.bulk.columns import COLUMNS
 from sudokit.errors import DatasetError, MissingExtraError
 from sudokit.translation import _
@@ -18,8 +20,9 @@ from sudokit.whole_files import check_file
 if TYPE_CHECKING:
     from pyarrow import Schema, Table
 
-ENDINGS = {"parquet": ".parquet", "csv": ".csv", "jsonl": ".jsonl"}
+ENDINGS = {"parquet": ".parquet", "csv": ".csv", "jsonl": ".jsonl", "npz": ".npz"}
 _ROW_GROUP = 100_000
+_OF_ARRAYS = (BadZipFile, LookupError)  # errors of files of arrays that are damaged
 
 
 def require_pyarrow() -> None:
@@ -48,9 +51,17 @@ def table_of(values: Mapping[str, Any]) -> "Table":
 
 
 def table_bytes(
-    table: "Table", way: str, *, names: Mapping[str, str] | None = None, about: Mapping[str, str] | None = None
+    table: "Table",
+    way: str,
+    *,
+    names: Mapping[str, str] | None = None,
+    about: Mapping[str, str] | None = None,
+    symbols: str = "",
 ) -> bytes:
-    """The table as the bytes of a file, with other names for columns if given; `about` goes into a Parquet schema."""
+    """The table as the bytes of a file, with other names for columns if given.
+
+    `about` goes into a Parquet schema; `symbols` are those of the digits, where digits are written as numbers.
+    """
     names = names or {}
     sorted_by = table.column_names
     table = table.rename_columns([names.get(name, name) for name in table.column_names])
@@ -68,6 +79,8 @@ def table_bytes(
             sorting_columns=order or None,
             write_page_checksum=True,
         )
+    elif way == "npz":
+        file.write(npz_bytes(table, symbols, sorted_by))
     elif way == "csv":
         import pyarrow.csv as pc
 
@@ -101,6 +114,8 @@ def read_table(path: Path, columns: Sequence[str] | None = None, names: Mapping[
 
             wanted = None if columns is None else [names.get(name, name) for name in columns]
             table = pq.ParquetFile(path, page_checksum_verification=True).read(columns=wanted)
+        elif path.suffix == ".npz":
+            table = table_from_npz(path)
         elif path.suffix == ".csv":
             import pyarrow.csv as pc
 
@@ -115,7 +130,16 @@ def read_table(path: Path, columns: Sequence[str] | None = None, names: Mapping[
             table = pa.table(
                 {name: pa.array([row[name] for row in rows], _known_type(own.get(name, name))) for name in listed}
             )
-    except (pa.ArrowException, OSError, ValueError, TypeError, OverflowError, RecursionError) as error:
+    except (
+        pa.ArrowException,
+        OSError,
+        ValueError,
+        TypeError,
+        OverflowError,
+        RecursionError,
+        KeyError,
+        BadZipFile,
+    ) as error:
         why = str(error).partition("\n")[0]
         raise DatasetError(_("{file} cannot be read: {why}").format(file=path, why=why)) from error
     renamed = table.rename_columns([own.get(name, name) for name in table.column_names])

@@ -10,14 +10,14 @@ from typing import Any
 import click
 
 from sudokit.arguments import printable, shown
-from sudokit.bulk.annotate import annotate_dataset
+from sudokit.bulk.annotate import ALL, annotate_dataset
 from sudokit.bulk.benchmark import NAME as BENCHMARK
 from sudokit.bulk.benchmark import make_benchmark
-from sudokit.bulk.check import REMADE, Checked, check_dataset
+from sudokit.bulk.check import REMADE, REMADE_PARTS, Checked, check_dataset
 from sudokit.bulk.columns import COLUMNS, USUAL
 from sudokit.bulk.describe import Description, data_card, describe_dataset, yaml_for_hugging_face
 from sudokit.bulk.make import Made, make_dataset, on_cluster, on_this_machine
-from sudokit.bulk.recipe import FORMATS, MOST_PART_ROWS, read_recipe
+from sudokit.bulk.recipe import FORMATS, MOST_PART_ROWS, MOST_PARTS, read_recipe
 from sudokit.bulk.splits import read_splits
 from sudokit.bulk.tables import require_pyarrow
 from sudokit.frontends.cli.shared.board_options import board_options
@@ -54,10 +54,9 @@ def _progress_of(*stages: str) -> Iterator[tuple[Ticks, Callable[[str, int, int]
 
 def _parse_columns(text: str) -> tuple[str, ...]:
     """`puzzle,solution,rating`, or `all`."""
-    every = tuple(name for name in COLUMNS if name != "weight")  # which depends on how puzzles were made
-    names = every if text == "all" else tuple(name.strip() for name in text.split(","))
+    names = tuple(name.strip() for name in text.split(","))
     for name in names:
-        if name not in COLUMNS:
+        if name not in COLUMNS and names != ALL:
             raise ValueError(expected_one_of(COLUMNS, name))
     return names
 
@@ -99,6 +98,14 @@ _remake_option = click.option(
     default=REMADE,
     show_default=True,
     help=_("How many rows of each part to make again from the recipe and compare."),
+)
+_remake_parts_option = click.option(
+    "--remake-parts",
+    type=WholeNumber(0, MOST_PARTS),
+    metavar=_("PARTS"),
+    default=REMADE_PARTS,
+    show_default=True,
+    help=_("How many whole parts to make again and compare byte for byte."),
 )
 _threads_option = click.option("--threads", type=WholeNumber(1), help=_("Processors to use. Default: all."))
 
@@ -239,15 +246,16 @@ def annotate(
     short_help=_("verify a data set from its rows alone"),
     help=_(
         "Verify a data set from its rows alone: solutions, ratings, canonical keys, splits, twins and checksums; the "
-        "first rows of each part are also made again. Exit status 1 if something is wrong."
+        "first rows of each part are also made again, and one whole part. Exit status 1 if something is wrong."
     ),
 )
 @_folder_argument
 @_remake_option
+@_remake_parts_option
 @_threads_option
-def check(folder: Path, remake: int, threads: int | None) -> int:
+def check(folder: Path, remake: int, remake_parts: int, threads: int | None) -> int:
     """Check a data set."""
-    found = _check(folder, remake, threads)
+    found = _check(folder, remake, remake_parts, threads)
     for problem in found.problems:
         click.echo(problem)
     rows = ngettext("{n} row checked", "{n} rows checked", found.rows).format(n=format_number(found.rows))
@@ -270,7 +278,7 @@ def check(folder: Path, remake: int, threads: int | None) -> int:
 def describe(folder: Path, is_checked: bool, licence: str, threads: int | None) -> int:
     """Describe a data set."""
     require_pyarrow()
-    problems = _check(folder, REMADE, threads).problems if is_checked else None
+    problems = _check(folder, REMADE, REMADE_PARTS, threads).problems if is_checked else None
     found = describe_dataset(folder)
     plots = {}
     for file, (title, counts) in _plots(found).items():
@@ -299,10 +307,12 @@ def _plots(found: Description) -> dict[str, tuple[str, dict[str, int]]]:
     }
 
 
-def _check(folder: Path, remake: int, threads: int | None) -> Checked:
+def _check(folder: Path, remake: int, remake_parts: int, threads: int | None) -> Checked:
     require_pyarrow()
     with _progress_of("files") as (tick, note):
-        return check_dataset(folder, threads=threads, remade=remake, check_stop=tick, progress=note)
+        return check_dataset(
+            folder, threads=threads, remade=remake, remade_parts=remake_parts, check_stop=tick, progress=note
+        )
 
 
 def _report(made: Made, folder: Path) -> None:

@@ -1,0 +1,70 @@
+"""Tables as files of NumPy arrays (.npz): grids as digits, numbers as they are, short texts.
+
+An array for each column: `puzzle`, `solution` and canonical forms are (rows, cells) of uint8, 0 for empty; a count that
+is missing is -1. `symbols` says how the digits are written. `numpy.load` needs nothing of ours.
+"""
+
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+    from pyarrow import Table
+
+GRIDS = ("puzzle", "solution", "canonical", "solution_class")
+_SYMBOLS = "symbols"
+
+
+def npz_bytes(table: "Table", symbols: str, columns: list[str]) -> bytes:
+    """The table as the bytes of a .npz file; `columns` are our names for its columns. Equal tables, equal bytes."""
+    import numpy as np
+
+    arrays = {name: _array(table[name], own, symbols) for name, own in zip(table.column_names, columns, strict=True)}
+    arrays[_SYMBOLS] = np.array(symbols)
+    file = BytesIO()
+    save: Any = np.savez_compressed  # whose types take the names of arrays for its own arguments
+    save(file, **arrays)
+    return file.getvalue()
+
+
+def _array(column: Any, own: str, symbols: str) -> "NDArray[Any]":
+    import numpy as np
+    import pyarrow as pa
+
+    if own in GRIDS:
+        digit_of = np.zeros(256, np.uint8)
+        digit_of[np.frombuffer(symbols.encode(), np.uint8)] = np.arange(1, len(symbols) + 1)
+        texts = column.to_pylist()
+        return digit_of[np.frombuffer("".join(texts).encode(), np.uint8)].reshape(len(texts), -1)
+    if pa.types.is_integer(column.type):
+        counts: NDArray[Any] = (column.fill_null(-1) if column.null_count else column).to_numpy()
+        return counts
+    if pa.types.is_floating(column.type):
+        numbers: NDArray[Any] = column.to_numpy()
+        return numbers
+    return np.array([text or "" for text in column.to_pylist()], np.str_)
+
+
+def table_from_npz(path: Path) -> "Table":
+    """The table of such a file."""
+    import numpy as np
+    import pyarrow as pa
+
+    with np.load(path, allow_pickle=False) as arrays:
+        symbols = np.frombuffer(f".{arrays[_SYMBOLS]}".encode(), np.uint8)
+        columns = {}
+        for name in arrays.files:
+            array = arrays[name]
+            if name == _SYMBOLS:
+                continue
+            if array.ndim == 2:
+                text, width = symbols[array].tobytes().decode(), array.shape[1]
+                columns[name] = pa.array([text[at : at + width] for at in range(0, len(text), width)], pa.string())
+            elif array.dtype.kind == "U":
+                columns[name] = pa.array([text or None for text in array.tolist()], pa.string())
+            elif array.dtype.kind == "i":
+                columns[name] = pa.array(array, mask=array < 0)
+            else:
+                columns[name] = pa.array(array, from_pandas=True)
+    return pa.table(columns)
