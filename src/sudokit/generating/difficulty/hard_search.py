@@ -54,6 +54,7 @@ _PATIENCE = 20  # rounds without anything better, after which a climb is over
 _BETWEEN_CLIMBS = 10  # rounds with the best of all climbs
 _REFUTED, _GUESSES, _STEPS = 10, 20, 14  # what nearly all puzzles above 10.5 have: at most, at least, until stuck
 _CANDIDATES = 220  # that hard puzzles have at least after singles; more make none harder
+_RATED = 4  # puzzles in a round, the most promising ones
 _CAP = 9.4  # where hard puzzles are stuck soon
 _TIRED = 0.5  # what a puzzle loses each time it was a parent
 
@@ -328,6 +329,7 @@ def _judged(rows: "Rows", threads: int, check_stop: StopCheck) -> list[tuple[_Pa
     is_stuck, steps = found.solved == NO, found.counts.sum(axis=1)
     fitness[left] += np.where(is_stuck, 5 - np.minimum(steps, 20) / 4, 0)
     left = left[is_stuck & (steps <= _STEPS)]
+    left = left[np.argsort(-fitness[left], kind="stable")[:_RATED]]
     found = rate_paths(np.ascontiguousarray(rows[left]), threads=threads, check_stop=check_stop)
     ratings[left] = printed_ratings(found.rating)
     fitness[left] += 10 * (ratings[left] - 9.5)
