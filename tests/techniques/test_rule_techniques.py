@@ -6,7 +6,9 @@ import pytest
 
 from sudokit import Constraint, Grid, check, classic, rate, read
 from sudokit.board.candidates import Candidates
+from sudokit.solving.solver import solve
 from sudokit.techniques.catalogue import TECHNIQUES
+from sudokit.techniques.finders.trials import trial_by_cases
 from sudokit.techniques.paths.human_solver import hint, solve_path
 from sudokit.techniques.step import Step
 from sudokit.techniques.words.explanation import explain
@@ -246,3 +248,64 @@ def test_published_puzzles_that_need_more_are_rated_higher():
     found = {name: puzzle for name, puzzle, _solution in published()}
     ratings = [rate(next(grid for name, grid in found.items() if each in name)).rating for each in wanted]
     assert ratings == [2.6, 3.9, 5.2, 5.8, 9.2]
+
+
+# Of these no trial ends by singles and the rules alone.
+WHISPER = Grid(
+    "7...............4....................1.............8..2......7.4.............3...",
+    classic().with_constraints(
+        Constraint("whisper", "r1c3 r1c4 r2c4 r2c5 r3c6"),
+        Constraint("whisper", "r1c5 r2c6 r1c7"),
+        Constraint("whisper", "r3c1 r4c2 r5c3"),
+        Constraint("whisper", "r4c6 r5c5 r4c4 r3c3 r2c2 r2c1"),
+        Constraint("whisper", "r5c9 r4c8 r3c7 r2c7 r1c8"),
+        Constraint("whisper", "r6c9 r5c8 r6c7"),
+        Constraint("whisper", "r8c3 r7c4 r7c5"),
+        Constraint("whisper", "r8c5 r8c6 r7c7 r8c8 r7c9"),
+    ),
+)
+RENBAN = Grid(
+    "......39.................8..3....42...9..6...5.4............9....................",
+    classic().with_constraints(
+        Constraint("renban", "r1c3 r2c4 r3c5 r4c5 r5c4"),
+        Constraint("renban", "r1c4 r2c5 r2c6"),
+        Constraint("renban", "r3c1 r2c2 r1c1"),
+        Constraint("renban", "r3c4 r2c3 r3c2"),
+        Constraint("renban", "r5c9 r6c8 r7c9"),
+        Constraint("renban", "r7c4 r7c3 r6c2"),
+        Constraint("renban", "r8c3 r8c2 r9c2"),
+        Constraint("renban", "r8c5 r7c5 r6c6 r6c7 r5c7"),
+        Constraint("renban", "r8c6 r8c7 r9c8 r9c9 r8c9"),
+    ),
+)
+
+
+def test_where_no_trial_ends_a_candidate_is_refuted_by_cases():
+    step = trial_by_cases(Candidates(WHISPER), solve(WHISPER).digits)
+    assert said(step.seen_in(Candidates(WHISPER))) == (
+        "Nothing simpler leads on. If r6c1=9, then by singles and the rules alone r5c8=2 and r6c9=7; every digit of a "
+        "cell with few left, and so on, ends in a contradiction: 49 cases. That removes 9 from r6c1."
+    )
+
+
+def test_where_there_are_too_many_cases_a_cell_gets_its_digit_and_that_is_said():
+    step = trial_by_cases(Candidates(RENBAN), solve(RENBAN).digits)
+    assert said(step.seen_in(Candidates(RENBAN))) == (
+        "Nothing simpler leads on. Going through all cases of r4c1=1, r4c1=7 and r4c1=8 ends in contradictions, but "
+        "takes more of them than a person would try. So r4c1 is 6."
+    )
+
+
+def test_hints_go_on_where_nothing_with_a_name_is_left():
+    marks = Candidates(RENBAN)
+    for _step in range(8):
+        hint(marks, unique=True).apply(marks)
+    step = hint(marks, unique=True)
+    assert (step.technique, step.placements) == ("trial", ((42, 5),))
+    assert solve(RENBAN)["r5c7"] == 5
+
+
+def test_no_digit_is_told_that_the_marks_exclude():
+    marks = Candidates(RENBAN)
+    marks.eliminate(marks.board.cell("r4c1"), 6)  # which the solution has there
+    assert trial_by_cases(marks, solve(RENBAN).digits) is None

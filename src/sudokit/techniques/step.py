@@ -30,7 +30,7 @@ class Step(Drawable):
     evidence: the cells, houses and candidates that the argument is about.
     links: the links of a chain, in order.
     rating: that of Sudoku Explainer where it depends on the step; None where it is the one of its technique.
-    length: the number of nodes of a chain; 0 for other techniques.
+    length: the number of nodes of a chain, or of cases of a trial that ends by cases; 0 for others.
     cases: in an argument by cases, or a contradiction, how many of the links belong to each candidate that is tried.
     inner: the steps that links with a technique rest on. Each is a step like any other, found in its own `before`: the
         marks that the conclusions of its case have left by then.

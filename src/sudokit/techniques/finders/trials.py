@@ -2,10 +2,12 @@
 
 For boards with rules beyond houses, where nothing with a name is left. What follows from a candidate is worked out in
 rounds: every rule about a cell that has changed is asked once a round. Trials that end within few rounds come first,
-since a person can follow those.
+since a person can follow those. On the hardest puzzles no trial ends so; there one goes on by cases, the digits of a
+cell with few candidates, and by cases within those, until each has ended.
 """
 
 from collections.abc import Iterator
+from math import log2
 from typing import NamedTuple
 
 from sudokit.board.board import Board
@@ -23,6 +25,10 @@ from sudokit.work.stopping import StopCheck
 _ROUNDS = (1, 2, 4, 12)
 _EASIEST = 4.6  # our rating of a trial that ends in its first round; each doubling of the rounds adds to it
 _MORE = 0.6
+SEARCH, DOUBLING = 7.1, 0.3  # our rating of what takes one case, and what each doubling of the cases adds
+_MOST_CASES = (4, 16, 64)  # of a trial: those with few are looked for first
+BEYOND_CASES = SEARCH + DOUBLING * 8  # our rating of what takes more: that of 256 cases
+_MOST_TRIED = 12  # candidates that are tried by cases, those of cells with few candidates first
 
 
 class _About(NamedTuple):
@@ -141,18 +147,41 @@ def trials(candidates: Candidates, check_stop: StopCheck = None) -> Iterator[Ste
             if check_stop:
                 check_stop()
             trial = _Trial(candidates.board, candidates.by_cell, cell, digit)
-            if trial.is_refuted(rounds) and trial.end:
-                yield Step(
-                    "trial",
-                    (),
-                    ((cell, digit),),
-                    (
-                        Highlight("tried", candidates=((cell, digit),)),
-                        *([Highlight("on", candidates=tuple(trial.forced))] if trial.forced else []),
-                        trial.end,
-                    ),
-                    rating=_EASIEST + _MORE * level,
-                )
+            if trial.is_refuted(rounds):
+                yield _step((cell, digit), trial, _EASIEST + _MORE * level)
+
+
+def _step(mark: Candidate, trial: _Trial, rating: float, cases: int = 0) -> Step:
+    """The step that a trial is; without an end of its own it goes on by so many cases."""
+    evidence = [Highlight("tried", candidates=(mark,))]
+    evidence += [Highlight("on", candidates=tuple(trial.forced))] if trial.forced else []
+    evidence += [trial.end] if trial.end else []
+    return Step("trial", (), (mark,), tuple(evidence), rating=rating, length=cases)
+
+
+def trial_by_cases(candidates: Candidates, solution: bytes, check_stop: StopCheck = None) -> Step | None:
+    """The candidate that the fewest cases refute, of some that come into question; None where the marks are wrong.
+
+    Which are false is known from the only solution, so all their cases end in contradictions. Where there are too many
+    for each candidate, a cell gets its digit, since the solver has been through all cases of the others.
+    """
+    board, marks = candidates.board, candidates.by_cell
+    cells = sorted(cells_in(candidates.empty), key=lambda cell: marks[cell].bit_count())
+    if not cells or any(not marks[cell] >> solution[cell] & 1 for cell in cells):
+        return None
+    false = [(cell, digit) for cell in cells for digit in bits(marks[cell]) if digit != solution[cell]]
+    tried = [(mark, _Trial(board, marks, *mark)) for mark in false[:_MOST_TRIED]]
+    for mark, trial in tried:
+        if trial.is_refuted(board.cell_count):
+            return _step(mark, trial, SEARCH)
+    for most in _MOST_CASES:
+        for mark, trial in tried:
+            cases = _count_cases(board, trial.left, most + 1, check_stop)
+            if cases <= most:
+                return _step(mark, trial, SEARCH + DOUBLING * log2(cases), cases)
+    others = tuple(mark for mark in false if mark[0] == cells[0])
+    placed = (cells[0], solution[cells[0]])
+    return Step("trial", (placed,), (), (Highlight("tried", candidates=others),), rating=BEYOND_CASES)
 
 
 def count_guesses(candidates: Candidates, most: int, check_stop: StopCheck = None) -> int:
@@ -164,8 +193,12 @@ def count_guesses(candidates: Candidates, most: int, check_stop: StopCheck = Non
     >>> count_guesses(Candidates(Grid("1... ..3. .4.. ...2")), 100)
     2
     """
+    return _count_cases(candidates.board, candidates.by_cell, most, check_stop)
+
+
+def _count_cases(board: Board, marks: list[int], most: int, check_stop: StopCheck) -> int:
     guesses = 0
-    waiting = [candidates.by_cell]
+    waiting = [marks]
     while waiting and guesses < most:
         marks = waiting.pop()
         open_cells = [cell for cell, mark in enumerate(marks) if mark & (mark - 1)]
@@ -176,7 +209,7 @@ def count_guesses(candidates: Candidates, most: int, check_stop: StopCheck = Non
             if check_stop:
                 check_stop()
             guesses += 1
-            trial = _Trial(candidates.board, marks, cell, digit)
-            if not trial.is_refuted(candidates.board.cell_count):
+            trial = _Trial(board, marks, cell, digit)
+            if not trial.is_refuted(board.cell_count):
                 waiting.append(trial.left)
     return guesses

@@ -47,7 +47,7 @@ from sudokit.native_core.explainer_paths import PathRating, rate_path
 from sudokit.solving.solver import count_solutions
 from sudokit.symmetries.canonical import canonical_form
 from sudokit.techniques.catalogue import TECHNIQUES, Technique, rating_of
-from sudokit.techniques.finders.trials import count_guesses
+from sudokit.techniques.finders.trials import DOUBLING, SEARCH, count_guesses
 from sudokit.techniques.grading.levels import HODOKU_LEVELS, LEVELS, level_of_rating, printed_rating, rating_text
 from sudokit.techniques.paths.hodoku import counts_of_path
 from sudokit.techniques.paths.human_solver import explainer
@@ -62,9 +62,8 @@ OFTEN = 8  # how many steps of its own level a puzzle may need
 OFTEN_WITH_RULES = 40  # the same where there are rules beyond houses, of which each gives steps
 BEYOND_SINGLES = 1.6  # from here on Explainer rates what is no full house and no hidden single
 BEYOND = 20.0  # the rating of a puzzle that no technique solves
-# On boards with rules: the hardest of Explainer's techniques that are looked for, the least rating of a search, what
-# each doubling of its guesses adds, and how many guesses are made at most.
-_HIGHEST_WITH_RULES, _SEARCH, _DOUBLING, _MOST_GUESSES = 6.0, 7.1, 0.3, 256
+# On boards with rules: the hardest of Explainer's techniques that are looked for, and how many guesses a search makes.
+_HIGHEST_WITH_RULES, _MOST_GUESSES = 6.0, 256
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,9 +328,9 @@ def _rate_search(tally: Tally, candidates: Candidates, stop: StopCheck) -> None:
     try:
         guesses = count_guesses(candidates, _MOST_GUESSES, stop)
     except TimeLimitError:
-        tally.rating, tally.at_least = _SEARCH, True
+        tally.rating, tally.at_least = SEARCH, True
         return
-    tally.rating, tally.at_least = _SEARCH + _DOUBLING * log2(max(guesses, 1)), guesses >= _MOST_GUESSES
+    tally.rating, tally.at_least = SEARCH + DOUBLING * log2(max(guesses, 1)), guesses >= _MOST_GUESSES
     tally.by_rating[tally.rating] += 1
 
 

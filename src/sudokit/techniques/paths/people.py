@@ -15,8 +15,10 @@ from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.native_core import is_native
 from sudokit.native_core.hodoku_paths import TechniqueFinder, follow_hodoku_path, hodoku_techniques
+from sudokit.solving.solver import solutions
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.finders.singles import full_houses, hidden_singles, naked_singles
+from sudokit.techniques.finders.trials import trial_by_cases
 from sudokit.techniques.paths.explainer import Explainer
 from sudokit.techniques.paths.hodoku import STAGES as HODOKUS_STAGES
 from sudokit.techniques.paths.hodoku import HodokuStage, choose_step
@@ -102,16 +104,21 @@ TECHNIQUES_FOR_PEOPLE = tuple(dict.fromkeys((*NAMED, *_BEYOND)))
 class PeoplesChooser:
     """The order for people on one path.
 
-    `entered` are the filled cells that are no givens, as bits; what is filled on the way is counted in.
+    `entered` are the filled cells that are no givens, as bits; what is filled on the way is counted in. `tries_cases`:
+    whether on boards with rules, where nothing with a name leads on, candidates are tried by cases.
     """
 
-    def __init__(self, unique: bool, check_stop: StopCheck = None, entered: int = 0) -> None:
+    def __init__(
+        self, unique: bool, check_stop: StopCheck = None, entered: int = 0, *, tries_cases: bool = True
+    ) -> None:
         self._unique = unique
+        self._tries_cases = tries_cases
         self._check_stop = check_stop
         self._entered = entered
         self._open: int | None = None  # the cells that are no givens
         self._finder: TechniqueFinder | None = None
         self._explainer: Explainer | None = None
+        self._solution: bytes | None = None  # on boards with rules, once no technique with a name leads on
 
     @property
     def at_least(self) -> float:
@@ -145,7 +152,18 @@ class PeoplesChooser:
             # Trials follow every rule, forcing chains few of them, and take minutes where there are many.
             highest = _BEYOND_TRIALS if candidates.board.linking_rules else inf
             self._explainer = Explainer(self._unique, self._check_stop, lowest=_BEYOND_PATTERNS, highest=highest)
-        return self._explainer(candidates)
+        step = self._explainer(candidates)
+        if step is None and self._tries_cases and self._unique and candidates.board.linking_rules:
+            step = self._try_by_cases(candidates)
+        return step
+
+    def _try_by_cases(self, candidates: Candidates) -> Step | None:
+        """What is left on the hardest boards with rules, so that there is always a step."""
+        if self._solution is None:
+            found = next(solutions(candidates.grid(), check_stop=self._check_stop), None)
+            self._solution = b"" if found is None else found.digits
+        step = trial_by_cases(candidates, self._solution, self._check_stop) if self._solution else None
+        return step and step.seen_in(candidates)
 
     def _stages(self, candidates: Candidates) -> Iterable[HodokuStage]:
         """The searches to make. Where the native core knows which one will find something, it is that one."""
@@ -181,7 +199,7 @@ def counts_for_people(puzzle: Grid, check_stop: StopCheck = None) -> tuple[Count
         if path.solved:
             return _sorted(Counter(path.counts)), True
     counts: Counter[str] = Counter()
-    choose, candidates = PeoplesChooser(True, check_stop), Candidates(puzzle)
+    choose, candidates = PeoplesChooser(True, check_stop, tries_cases=False), Candidates(puzzle)
     while candidates.empty and (step := choose(candidates)):
         counts[step.technique] += 1
         step.apply(candidates)

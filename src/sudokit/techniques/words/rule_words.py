@@ -14,7 +14,7 @@ from sudokit.techniques.step import Step
 from sudokit.techniques.words.lists import alternatives, candidate_name, house_names
 from sudokit.techniques.words.pattern_words import Words
 from sudokit.techniques.words.relation_words import rule_in_words
-from sudokit.translation import N_, _, join_words, ngettext
+from sudokit.translation import N_, _, format_number, join_words, ngettext
 
 _MOST_COMBINATIONS = 6  # that are listed
 
@@ -296,6 +296,13 @@ def whole_line_words(step: Step, board: Board) -> str:
 def trial_words(step: Step, board: Board) -> str:
     """What follows from a candidate, and where it ends."""
     forced = [mark for part in step.evidence if part.role == "on" for mark in part.candidates]
+    if step.placements:
+        return _(
+            "Nothing simpler leads on. Going through all cases of {tried_candidates} ends in contradictions, but takes "
+            "more of them than a person would try."
+        )
+    if step.length:
+        return _trial_by_cases_words(step, [candidate_name(mark, board) for mark in forced])
     (end,) = (part for part in step.evidence if part.role == "cause")
     if end.houses:
         ends = _("{house} has no place left for {digit}").format(
@@ -311,6 +318,18 @@ def trial_words(step: Step, board: Board) -> str:
     return _("If {{tried_candidates}}, then by singles and the rules alone {follows}, and {ends}.").format(
         follows=follows, ends=ends
     )
+
+
+def _trial_by_cases_words(step: Step, forced: list[str]) -> str:
+    """That every case ends in a contradiction, and how many there are."""
+    number = ngettext("{n} case", "{n} cases", step.length).format(n=format_number(step.length))
+    ends = _("every digit of a cell with few left, and so on, ends in a contradiction: {cases}").format(cases=number)
+    if not forced:
+        return _("Nothing simpler leads on. If {{tried_candidates}}, {ends}.").format(ends=ends)
+    sentence = _(
+        "Nothing simpler leads on. If {{tried_candidates}}, then by singles and the rules alone {follows}; {ends}."
+    )
+    return sentence.format(follows=join_words(forced), ends=ends)
 
 
 _LOOK_AT_CELLS = N_("Look at {base_cells}.")
