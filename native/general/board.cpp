@@ -75,9 +75,12 @@ Board::Board(const Rules& rules)
       cell_count(rules.cell_count),
       all_digits(digit_count == 32 ? ~0u : (1u << digit_count) - 1),
       treats_digits_alike(rules.treat_digits_alike) {
-    if (rules.sums.empty() && rules.digit_sets.empty() && rules.digit_counts.empty() && rules.automata.empty())
+    if (rules.sums.empty() && rules.digit_sets.empty() && rules.digit_counts.empty() && rules.automata.empty()) {
         build(rules);
-    else build_wide(rules);
+        find_overlaps(rules);
+    } else {
+        build_wide(rules);
+    }
 }
 
 Board::Board(Board&&) noexcept = default;
@@ -94,13 +97,12 @@ void Board::build_wide(Rules rules) {
     const std::vector<Sum> derived = derived_sums(rules, peers);
     rules.sums.resize(given_sums);
     rules.sums.insert(rules.sums.end(), derived.begin(), derived.end());
-    const std::vector<Sum> all = std::move(rules.sums);
-    std::vector<Sum> sums;
-    for (const Sum& sum : all)
-        if (!became_narrow(sum, peers, rules)) sums.push_back(sum);
+    std::vector<Sum> sums = std::move(rules.sums);
+    std::erase_if(sums, [&](const Sum& sum) { return became_narrow(sum, peers, rules); });
     build(rules);
     if (!sums.empty() || !rules.digit_sets.empty() || !rules.digit_counts.empty() || !rules.automata.empty())
         wide = std::make_unique<const WideRules>(rules, sums, *this, std::move(peers));
+    else find_overlaps(rules);
 }
 
 void Board::build(const Rules& rules) {
@@ -109,23 +111,14 @@ void Board::build(const Rules& rules) {
     find_peers(rules);
     find_links(rules);
     find_places(rules);
-    find_overlaps(rules);
 }
 
 void Board::find_peers(const Rules& rules) {
-    std::vector<std::vector<Cell>> differ(cell_count);
-    for (const std::vector<Cell>& house : rules.houses)
-        for (const Cell a : house)
-            for (const Cell b : house)
-                if (a != b) differ[a].push_back(b);
-    for (const auto [a, b] : rules.pairs) {
-        differ[a].push_back(b);
-        differ[b].push_back(a);
-    }
-    for (std::vector<Cell>& list : differ) {
-        std::sort(list.begin(), list.end());
-        list.erase(std::unique(list.begin(), list.end()), list.end());
-        for (const Cell peer : list) peers.add(peer);
+    PeerBits bits(cell_count);
+    for (const std::vector<Cell>& house : rules.houses) bits.keep_apart(house);
+    for (const auto [a, b] : rules.pairs) bits.keep_apart(a, b);
+    for (int cell = 0; cell < cell_count; ++cell) {
+        for_each_bit(bits.of(static_cast<Cell>(cell)), [&](Cell peer) { peers.add(peer); });
         peers.close_list();
     }
 }

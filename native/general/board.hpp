@@ -136,7 +136,7 @@ public:
     Lists<Link> links;              // by cell: every other cell it is related to, ascending
     Lists<Cell> complete_houses;    // by complete house: its cells
     Lists<Place> places_of;         // by cell: where it stands in complete houses
-    Lists<Overlap> overlaps;        // by complete house
+    Lists<Overlap> overlaps;        // by complete house, as the next two; not with wide rules
     Lists<Cell> outsides;
     std::vector<uint8_t> widest_overlap;    // by complete house: most cells in one overlap
     std::unique_ptr<const WideRules> wide;  // rules about more than two cells; null where there are none

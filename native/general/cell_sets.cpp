@@ -9,26 +9,27 @@ namespace {
 using Groups = std::vector<std::vector<Cell>>;
 
 // Each group begins with the first cell that is left, or with the one that has most peers left, and so goes on.
-Groups greedy_groups(const PeerBits& peers, std::vector<Cell> cells, bool by_peers) {
+Groups greedy_groups(const PeerBits& peers, std::span<const Cell> cells, CellBits left, bool by_peers) {
     Groups groups;
-    while (!cells.empty()) {
-        std::vector<Cell> fitting = cells, group;
-        while (!fitting.empty()) {
-            size_t chosen = 0;
+    while (!left.is_empty()) {
+        CellBits fitting = left;
+        std::vector<Cell> group;
+        while (!fitting.is_empty()) {
+            Cell chosen = 0;
             int most = -1;
-            for (size_t i = 0; by_peers && i < fitting.size(); ++i) {
-                const int count = static_cast<int>(std::count_if(
-                    fitting.begin(), fitting.end(), [&](Cell other) { return peers.are_peers(fitting[i], other); }));
+            for (const Cell cell : cells) {
+                if (!fitting.has(cell)) continue;
+                const int count = by_peers ? fitting.count_shared(peers.of(cell)) : 0;
                 if (count > most) {
                     most = count;
-                    chosen = i;
+                    chosen = cell;
+                    if (!by_peers) break;
                 }
             }
-            const Cell cell = fitting[chosen];
-            group.push_back(cell);
-            std::erase_if(fitting, [&](Cell other) { return !peers.are_peers(cell, other); });
+            group.push_back(chosen);
+            left.remove(chosen);
+            fitting.keep(peers.of(chosen));
         }
-        std::erase_if(cells, [&](Cell cell) { return std::find(group.begin(), group.end(), cell) != group.end(); });
         groups.push_back(std::move(group));
     }
     return groups;
@@ -44,13 +45,14 @@ size_t worth(const Groups& groups) {
 
 // Large groups say most, so the partition with the largest squares is taken.
 Groups groups_that_differ(const PeerBits& peers, std::span<const Cell> cells) {
-    std::vector<Cell> order(cells.begin(), cells.end());
-    Groups best = greedy_groups(peers, order, false);
+    CellBits bits(static_cast<int>(peers.word_count() * 64));
+    for (const Cell cell : cells) bits.add(cell);
+    Groups best = greedy_groups(peers, cells, bits, false);
     if (best.size() == 1 || cells.size() < 4) return best;
-    Groups other = greedy_groups(peers, order, true);
+    Groups other = greedy_groups(peers, cells, bits, true);
     if (worth(other) > worth(best)) best = std::move(other);
-    std::reverse(order.begin(), order.end());
-    other = greedy_groups(peers, order, false);
+    const std::vector<Cell> order(cells.rbegin(), cells.rend());
+    other = greedy_groups(peers, order, bits, false);
     if (worth(other) > worth(best)) best = std::move(other);
     return best;
 }

@@ -36,10 +36,12 @@ public:
     std::vector<Sum> run() {
         if (cages_.empty()) return {};
         find_families();
-        apart_ = without_overlaps(cages_);
+        std::vector<const Cage*> all;
+        for (const Cage& cage : cages_) all.push_back(&cage);
+        apart_ = without_overlaps(all);
         close_gap();
         CellBits in_sum(rules_.cell_count);
-        for (const Cage& cage : apart_) in_sum.add(cage.bits);
+        for (const Cage* cage : apart_) in_sum.add(cage->bits);
         for (size_t family = 0; family < families_.size(); ++family) {
             compare_with_prefixes(families_[family], in_sum);
             std::reverse(families_[family].begin(), families_[family].end());
@@ -98,19 +100,19 @@ private:
     }
 
     // Some of the cages that do not overlap: those that overlap with fewest others first.
-    static std::vector<Cage> without_overlaps(const std::vector<Cage>& cages) {
+    static std::vector<const Cage*> without_overlaps(const std::vector<const Cage*>& cages) {
         std::vector<std::pair<size_t, size_t>> order;
         for (size_t i = 0; i < cages.size(); ++i) {
             size_t overlaps = 0;
-            for (size_t j = 0; j < cages.size(); ++j) overlaps += j != i && cages[i].bits.meets(cages[j].bits);
+            for (size_t j = 0; j < cages.size(); ++j) overlaps += j != i && cages[i]->bits.meets(cages[j]->bits);
             order.emplace_back(overlaps, i);
         }
         std::sort(order.begin(), order.end());
-        std::vector<Cage> result;
+        std::vector<const Cage*> result;
         for (const auto& [overlaps, i] : order) {
             const bool is_apart =
                 overlaps == 0 || std::none_of(result.begin(), result.end(),
-                                              [&, i = i](const Cage& c) { return c.bits.meets(cages[i].bits); });
+                                              [&, i = i](const Cage* c) { return c->bits.meets(cages[i]->bits); });
             if (is_apart) result.push_back(cages[i]);
         }
         return result;
@@ -120,9 +122,9 @@ private:
     void close_gap() {
         CellBits covered(rules_.cell_count), everything(rules_.cell_count);
         int64_t total = 0;
-        for (const Cage& cage : apart_) {
-            covered.add(cage.bits);
-            total += cage.total;
+        for (const Cage* cage : apart_) {
+            covered.add(cage->bits);
+            total += cage->total;
         }
         for (int cell = 0; cell < rules_.cell_count; ++cell) everything.add(static_cast<Cell>(cell));
         const int open = rules_.cell_count - covered.count();
@@ -133,7 +135,8 @@ private:
             everything.list_without(covered, cells);
             total = house_total_ * static_cast<int64_t>(family.size()) - total;
             add(cells, {}, total);
-            apart_.push_back({cells, bits_of(cells), total});
+            gap_.emplace(Cage{cells, bits_of(cells), total});
+            apart_.push_back(&*gap_);
             return;
         }
     }
@@ -145,10 +148,10 @@ private:
             if (count == 1) continue;  // a single house is looked at more closely below
             CellBits chosen(rules_.cell_count);
             int64_t surplus = -house_total_ * static_cast<int64_t>(count);
-            for (const Cage& cage : apart_) {
-                if (2 * cage.bits.count_shared(inside) <= static_cast<int>(cage.cells.size())) continue;
-                chosen.add(cage.bits);
-                surplus += cage.total;
+            for (const Cage* cage : apart_) {
+                if (2 * cage->bits.count_shared(inside) <= static_cast<int>(cage->cells.size())) continue;
+                chosen.add(cage->bits);
+                surplus += cage->total;
             }
             std::vector<Cell> innies, outies;
             inside.list_without(chosen, innies);
@@ -164,9 +167,9 @@ private:
     }
 
     void compare_with_house(const CellBits& house) {
-        std::vector<Cage> touching;
+        std::vector<const Cage*> touching;
         for (const Cage& cage : cages_)
-            if (cage.bits.meets(house)) touching.push_back(cage);
+            if (cage.bits.meets(house)) touching.push_back(&cage);
         if (touching.empty()) return;
         touching = without_overlaps(touching);
         add_outside(house, touching);
@@ -176,14 +179,14 @@ private:
         int64_t left = house_total_;
         size_t covered = 0;
         std::vector<const Cage*> leaning;  // with one cell outside
-        for (const Cage& cage : touching) {
-            const size_t shared = cage.bits.count_shared(house);
-            if (shared == cage.cells.size()) {
-                within.add(cage.bits);
-                left -= cage.total;
+        for (const Cage* cage : touching) {
+            const size_t shared = cage->bits.count_shared(house);
+            if (shared == cage->cells.size()) {
+                within.add(cage->bits);
+                left -= cage->total;
                 covered += shared;
-            } else if (shared + 1 == cage.cells.size()) {
-                leaning.push_back(&cage);
+            } else if (shared + 1 == cage->cells.size()) {
+                leaning.push_back(cage);
             }
         }
         for (const Cage* cage : leaning) {
@@ -200,12 +203,12 @@ private:
     }
 
     // What all the cages that touch a house have outside of it, if that says much.
-    void add_outside(const CellBits& house, const std::vector<Cage>& touching) {
+    void add_outside(const CellBits& house, const std::vector<const Cage*>& touching) {
         CellBits cells(rules_.cell_count);
         int64_t total = -house_total_;
-        for (const Cage& cage : touching) {
-            cells.add(cage.bits);
-            total += cage.total;
+        for (const Cage* cage : touching) {
+            cells.add(cage->bits);
+            total += cage->total;
         }
         for (const CellBits& other : houses_) {
             if (house.is_inside(cells)) break;
@@ -307,8 +310,9 @@ private:
     const Rules& rules_;
     const PeerBits& peers_;
     int64_t house_total_;
-    std::vector<Cage> cages_;  // the given sums whose coefficients are all 1
-    std::vector<Cage> apart_;  // some of them that do not overlap
+    std::vector<Cage> cages_;         // the given sums whose coefficients are all 1
+    std::optional<Cage> gap_;         // what they leave of the board
+    std::vector<const Cage*> apart_;  // some of them that do not overlap
     std::vector<CellBits> houses_;
     std::vector<std::vector<size_t>> families_;
     std::set<std::pair<std::vector<std::pair<Cell, int32_t>>, int64_t>> known_;

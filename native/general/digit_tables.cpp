@@ -10,16 +10,35 @@ namespace sudokit::general {
 Options::Options(int digit_count, std::vector<DigitSet> sets) : sets_(std::move(sets)) {
     if (digit_count > kMostTableDigits || sets_.size() > 64) return;
     all_ = sets_.size() == 64 ? ~uint64_t{0} : (uint64_t{1} << sets_.size()) - 1;
-    const size_t subsets = size_t{1} << digit_count;
-    meets_.assign(subsets, 0);
-    covers_.assign(subsets, all_);
-    for (int digit = 0; digit < digit_count; ++digit)
-        for (size_t i = 0; i < sets_.size(); ++i)
-            if (sets_[i] >> digit & 1) meets_[size_t{1} << digit] |= uint64_t{1} << i;
-    for (size_t digits = 1; digits < subsets; ++digits) {
-        const size_t lowest = digits & (~digits + 1), rest = digits ^ lowest;
-        meets_[digits] |= meets_[lowest] | meets_[rest];
-        covers_[digits] = covers_[rest] & meets_[lowest];
+    std::array<uint64_t, kMostTableDigits> with_digit{};
+    for (size_t i = 0; i < sets_.size(); ++i) {
+        int total = 0;
+        for (DigitSet left = sets_[i]; left; left &= left - 1) {
+            const int digit = std::countr_zero(left);
+            with_digit[digit] |= uint64_t{1} << i;
+            total += digit + 1;
+        }
+        common_total_ = i == 0 || total == common_total_ ? total : -1;
+    }
+    for (size_t half = 0; half < 64; half += 32) {
+        covers_[half] = all_;
+        for (size_t digits = 1; digits < 32; ++digits) {
+            const size_t digit = std::countr_zero(digits) + (half ? 5 : 0), rest = half + (digits & (digits - 1));
+            meets_[half + digits] = meets_[rest] | with_digit[digit];
+            covers_[half + digits] = covers_[rest] & with_digit[digit];
+        }
+    }
+    const Union none{0, 0xffff};
+    for (size_t first = 0; first == 0 || first < sets_.size(); first += kChunk) {
+        const size_t start = unions_.size();
+        unions_.resize(start + (1 << kChunk), none);
+        for (size_t options = 1; options < size_t{1} << kChunk; ++options) {
+            const size_t option = first + std::countr_zero(options);
+            if (option >= sets_.size()) continue;
+            const Union rest = unions_[start + (options & (options - 1))];
+            const auto set = static_cast<uint16_t>(sets_[option]);
+            unions_[start + options] = {static_cast<uint16_t>(rest.some | set), static_cast<uint16_t>(rest.each & set)};
+        }
     }
 }
 

@@ -5,6 +5,7 @@
 // digit for them is one look into a table.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -20,17 +21,35 @@ public:
     Options() = default;
     Options(int digit_count, std::vector<DigitSet> sets);
 
-    bool has_tables() const { return !meets_.empty(); }
+    bool has_tables() const { return !unions_.empty(); }
     uint64_t all() const { return all_; }
     // The options that have a digit in common with these, and those that have all of these.
-    uint64_t meets(DigitSet digits) const { return meets_[digits]; }
-    uint64_t covers(DigitSet digits) const { return covers_[digits]; }
+    uint64_t meets(DigitSet digits) const { return meets_[digits & 31] | meets_[32 + (digits >> 5)]; }
+    uint64_t covers(DigitSet digits) const { return covers_[digits & 31] & covers_[32 + (digits >> 5)]; }
+    // The digits of some, and those of each, of these options; of each, where there are none, all digits.
+    struct Union {
+        uint16_t some, each;
+    };
+    Union together(uint64_t options) const {
+        Union result{0, 0xffff};
+        for (const Union* part = unions_.data(); options; options >>= kChunk, part += 1 << kChunk) {
+            const Union more = part[options & ((1 << kChunk) - 1)];
+            result.some |= more.some;
+            result.each &= more.each;
+        }
+        return result;
+    }
     const std::vector<DigitSet>& sets() const { return sets_; }
+    int common_total() const { return common_total_; }  // of all options; -1 if they have none
 
 private:
-    std::vector<DigitSet> sets_;
+    static constexpr int kChunk = 6;
+    // By the first five digits, and by the others: small enough to stay in the nearest memory, all cages together.
+    std::array<uint64_t, 64> meets_{}, covers_{};
     uint64_t all_ = 0;
-    std::vector<uint64_t> meets_, covers_;  // by set of digits
+    int common_total_ = -1;
+    std::vector<Union> unions_;  // for every six options, by which of them
+    std::vector<DigitSet> sets_;
 };
 
 // What is the same for every board of so many digits. Made once, when first asked for.

@@ -179,25 +179,24 @@ bool Position::keep(Cell cell, DigitSet digits) {
     return true;
 }
 
-// A digit has left a cell: it may have one place now in a house around that, or none.
+// A digit has left a cell: it may have one place now in a house around that, or none. Nearly always it has more, so
+// all houses are looked at without a branch.
 inline bool Position::note_hidden(Cell cell, int digit) {
     uint64_t* const cells = &cells_of_[digit * cell_words_];
     cells[cell >> 6] &= ~(uint64_t{1} << (cell & 63));
     for (const std::span<const HousePart> house : wide_->houses_around(cell)) {
-        uint64_t only = 0;
-        uint32_t word = 0;
-        bool are_several = false;
+        uint64_t several = 0, only = 0;
         for (const HousePart part : house) {
             const uint64_t here = cells[part.word] & part.cells;
-            if (!here) continue;
-            are_several = only || here & (here - 1);
-            if (are_several) break;
-            only = here;
-            word = part.word;
+            several |= (here & (here - 1)) | (only && here);
+            only |= here;
         }
-        if (are_several) continue;
+        if (several) continue;
         if (!only) return false;
-        hidden_.push_back({static_cast<Cell>(word * 64 + std::countr_zero(only)), static_cast<uint8_t>(digit)});
+        for (const HousePart part : house)
+            if (cells[part.word] & part.cells)
+                hidden_.push_back(
+                    {static_cast<Cell>(part.word * 64 + std::countr_zero(only)), static_cast<uint8_t>(digit)});
     }
     return true;
 }

@@ -1,6 +1,7 @@
 #include "general/wide_rules.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <map>
 #include <tuple>
@@ -50,7 +51,8 @@ void WideRules::add_leftovers(const Board& board) {
     std::vector<uint8_t> is_caged(board.cell_count);
     for (const Entry& entry : rules_)
         for (const Cell cell : cells(entry.cells)) is_caged[cell] |= has_sums_ && entry.kind == Kind::cage;
-    if (2 * std::count(is_caged.begin(), is_caged.end(), 1) >= board.cell_count) return;
+    is_killer_ = 2 * std::count(is_caged.begin(), is_caged.end(), 1) >= board.cell_count;
+    if (is_killer_) return;
     const Lists<Cell>& houses = board.complete_houses;
     std::vector<Cell> own, other;
     for (size_t i = 0; i < houses.size(); ++i)
@@ -121,12 +123,18 @@ void WideRules::add_cage(std::span<const Cell> cells, const Options* options, co
 }
 
 void WideRules::add_sum(const Sum& sum, const Board& board) {
-    std::map<int32_t, std::vector<Cell>, std::greater<>> by_coefficient;
-    for (size_t i = 0; i < sum.cells.size(); ++i) by_coefficient[sum.coefficients[i]].push_back(sum.cells[i]);
+    std::vector<int32_t> coefficients = sum.coefficients;
+    std::sort(coefficients.begin(), coefficients.end(), std::greater<>());
+    coefficients.erase(std::unique(coefficients.begin(), coefficients.end()), coefficients.end());
     std::vector<std::pair<int32_t, std::vector<Cell>>> parts;
-    for (const auto& [coefficient, cells] : by_coefficient)
-        for (std::vector<Cell>& group : groups_that_differ(peers_, cells))
+    std::vector<Cell> alike;
+    for (const int32_t coefficient : coefficients) {
+        alike.clear();
+        for (size_t i = 0; i < sum.cells.size(); ++i)
+            if (sum.coefficients[i] == coefficient) alike.push_back(sum.cells[i]);
+        for (std::vector<Cell>& group : groups_that_differ(peers_, alike))
             parts.emplace_back(coefficient, std::move(group));
+    }
     const auto of_one = [](const auto& part) { return part.first == 1 || part.first == -1; };
     const bool is_split = tables_ && sum.cells.size() <= 64 && std::all_of(parts.begin(), parts.end(), of_one);
     if (is_split && parts.size() == 1)
@@ -219,22 +227,21 @@ bool WideRules::apply(uint32_t rule, Position& position) const {
 
 // Each of these digits stands in one of the cells, which differ: no cell that sees all its places there has it.
 bool WideRules::remove_from_seers(std::span<const Cell> cells, DigitSet required, Position& position) const {
-    uint64_t seers[kMaxCells / 64];
     const size_t words = peers_.word_count();
     for (; required; required &= required - 1) {
         const int digit = std::countr_zero(required);
-        std::copy_n(position.cells_of(digit), words, seers);
-        bool has_place = false;
-        for (const Cell cell : cells) {
-            if (!(position.candidates(cell) >> digit & 1)) continue;
-            has_place = true;
-            const std::span<const uint64_t> peers = peers_.of(cell);
-            for (size_t i = 0; i < words; ++i) seers[i] &= peers[i];
+        const uint64_t* const places = position.cells_of(digit);
+        const auto has_digit = [&](Cell cell) { return position.candidates(cell) >> digit & 1; };
+        if (std::none_of(cells.begin(), cells.end(), has_digit)) return false;
+        for (size_t i = 0; i < words; ++i) {
+            uint64_t seers = places[i];
+            for (const Cell cell : cells) {
+                const uint64_t has_none = uint64_t{position.candidates(cell) >> digit & 1} - 1;
+                seers &= peers_.of(cell)[i] | has_none;
+            }
+            for (; seers; seers &= seers - 1)
+                if (!position.keep(static_cast<Cell>(i * 64 + std::countr_zero(seers)), ~(1u << digit))) return false;
         }
-        if (!has_place) return false;
-        for (size_t i = 0; i < words; ++i)
-            for (uint64_t word = seers[i]; word; word &= word - 1)
-                if (!position.keep(static_cast<Cell>(i * 64 + std::countr_zero(word)), ~(1u << digit))) return false;
     }
     return true;
 }
@@ -247,75 +254,79 @@ bool WideRules::apply_cage(const Cage& cage, Position& position) const {
     int open = 0;
     for (const Cell cell : members) {
         const DigitSet candidates = position.candidates(cell);
+        const bool is_open = candidates & (candidates - 1);
         several |= once & candidates;
         once |= candidates;
         left &= options.meets(candidates);
-        if (candidates & (candidates - 1)) ++open;
-        else fixed |= candidates;
+        open += is_open;
+        fixed |= is_open ? 0 : candidates;
     }
     left &= ~options.meets(all_digits_ & ~once);
     const std::span<const Cell> rest = cells(cage.rest);
     if (!rest.empty()) {
         DigitSet elsewhere = 0;
+        uint64_t covered = 0;
         for (const Cell cell : rest) {
             const DigitSet candidates = position.candidates(cell);
             elsewhere |= candidates;
-            left &= ~options.covers(candidates);
+            covered |= options.covers(candidates);
         }
-        left &= options.covers(all_digits_ & ~elsewhere);
+        left &= options.covers(all_digits_ & ~elsewhere) & ~covered;
     }
     if (!left) return false;
-    DigitSet some = 0, every = all_digits_;
-    for (uint64_t each = left; each; each &= each - 1) {
-        const DigitSet set = options.sets()[std::countr_zero(each)];
-        some |= set;
-        every &= set;
-    }
+    const auto [some, each] = options.together(left);
     if (open == 2 || open == 3) {
-        if (!settle_cage(members, fixed, options, left, position)) return false;
+        if (!settle_cage(members, open, fixed, options, left, position)) return false;
     } else if (once & ~some)
         for (const Cell cell : members)
             if (!position.keep(cell, some)) return false;
-    if (!every) return true;
-    if (const DigitSet alone = every & ~several & ~fixed; alone)
+    if (const DigitSet alone = each & ~several & ~fixed; alone)
         for (const Cell cell : members)
             if (const DigitSet own = position.candidates(cell) & alone; own)
                 if (own & (own - 1) || !position.keep(cell, own)) return false;
-    const DigitSet required = every & several;
+    const DigitSet required = each & several;
     return !required || remove_from_seers(members, required, position);
 }
 
 // Two or three cells of a cage are open: each keeps the digits for which the others have the rest of an option.
-bool WideRules::settle_cage(std::span<const Cell> members, DigitSet fixed, const Options& options, uint64_t left,
-                            Position& position) const {
-    Cell open[3];
-    DigitSet has[3], keeps[3] = {};
-    int count = 0;
-    for (const Cell cell : members)
-        if (const DigitSet candidates = position.candidates(cell); candidates & (candidates - 1)) {
-            open[count] = cell;
-            has[count++] = candidates;
-        }
-    const DigitSet* const sets = options.sets().data();
-    for (; left; left &= left - 1) {
-        const DigitSet set = sets[std::countr_zero(left)] & ~fixed;
-        const DigitSet low = set & (~set + 1), high = set & ~low;
-        if (count == 2) {
-            if (has[0] & low && has[1] & high) keeps[0] |= low, keeps[1] |= high;
-            if (has[0] & high && has[1] & low) keeps[0] |= high, keeps[1] |= low;
-            if (keeps[0] == has[0] && keeps[1] == has[1]) return true;
-            continue;
-        }
-        const DigitSet middle = high & (~high + 1), digits[3] = {low, middle, high & ~middle};
-        for (int first = 0; first < 3; ++first) {
-            if (!(has[0] & digits[first])) continue;
-            const DigitSet a = digits[(first + 1) % 3], b = digits[(first + 2) % 3];
-            if (has[1] & a && has[2] & b) keeps[0] |= digits[first], keeps[1] |= a, keeps[2] |= b;
-            if (has[1] & b && has[2] & a) keeps[0] |= digits[first], keeps[1] |= b, keeps[2] |= a;
-        }
-        if (keeps[0] == has[0] && keeps[1] == has[1] && keeps[2] == has[2]) return true;
+bool WideRules::settle_cage(std::span<const Cell> members, int open_count, DigitSet fixed, const Options& options,
+                            uint64_t left, Position& position) const {
+    std::array<Cell, 3> open;
+    std::array<DigitSet, 3> has, keeps{};
+    for (int count = 0, i = 0; count < open_count; ++i) {
+        const DigitSet candidates = position.candidates(members[i]);
+        open[count] = members[i];
+        has[count] = candidates;
+        count += (candidates & (candidates - 1)) != 0;
     }
-    for (int i = 0; i < count; ++i)
+    if (open_count == 2 && options.common_total() >= 0) {
+        // One digit says the other, so those of the options that are left say which pairs.
+        const DigitSet digits = options.together(left).some & ~fixed;
+        const int total = options.common_total() - tables_->total(fixed);
+        const DigitSet half = total % 2 ? 0 : 1u << (total / 2 - 1);
+        keeps[1] = has[1] & digits & ~half & partners(has[0] & digits, total);
+        keeps[0] = partners(keeps[1], total);
+    } else {
+        const DigitSet* const sets = options.sets().data();
+        for (; left; left &= left - 1) {
+            const DigitSet set = sets[std::countr_zero(left)] & ~fixed;
+            const DigitSet low = set & (~set + 1), high = set & ~low;
+            if (open_count == 2) {
+                if (has[0] & low && has[1] & high) keeps[0] |= low, keeps[1] |= high;
+                if (has[0] & high && has[1] & low) keeps[0] |= high, keeps[1] |= low;
+                continue;
+            }
+            const DigitSet middle = high & (~high + 1), digits[3] = {low, middle, high & ~middle};
+            for (int first = 0; first < 3; ++first) {
+                if (!(has[0] & digits[first])) continue;
+                const DigitSet a = digits[(first + 1) % 3], b = digits[(first + 2) % 3];
+                if (has[1] & a && has[2] & b) keeps[0] |= digits[first], keeps[1] |= a, keeps[2] |= b;
+                if (has[1] & b && has[2] & a) keeps[0] |= digits[first], keeps[1] |= b, keeps[2] |= a;
+            }
+            if (keeps == has) return true;
+        }
+    }
+    for (int i = 0; i < open_count; ++i)
         if (!keeps[i] || !position.keep(open[i], keeps[i])) return false;
     return true;
 }

@@ -54,6 +54,7 @@ public:
     // Where to begin: by cell, how much is said of it.
     const std::vector<double>& start_weights() const { return start_weights_; }
     bool has_sums() const { return has_sums_; }
+    bool is_killer() const { return is_killer_; }  // half of the cells or more are in cages with a total
 
 private:
     struct Range {
@@ -112,8 +113,14 @@ private:
 
     bool apply_cage(const Cage& cage, Position& position) const;
     bool apply_long_cage(const Cage& cage, Position& position) const;
-    bool settle_cage(std::span<const Cell> members, DigitSet fixed, const Options& options, uint64_t left,
-                     Position& position) const;
+    bool settle_cage(std::span<const Cell> members, int open_count, DigitSet fixed, const Options& options,
+                     uint64_t left, Position& position) const;
+    // What is left of the total, where it is of two cells, beside each of these digits.
+    DigitSet partners(DigitSet digits, int total) const {
+        const int by = total - digit_count_ - 1;
+        if (by <= -32 || by >= 32) return 0;
+        return (by >= 0 ? tables_->mirrored(digits) << by : tables_->mirrored(digits) >> -by) & all_digits_;
+    }
     bool apply_split_sum(const SplitSum& sum, Position& position) const;
     bool settle_few(const SplitSum& sum, int open, int total, Position& position) const;
     bool combine_groups(const SplitSum& sum, Position& position) const;
@@ -143,7 +150,7 @@ private:
     std::vector<HousePart> house_parts_;
     Lists<std::span<const HousePart>> houses_around_;
     std::vector<double> start_weights_;
-    bool has_sums_;
+    bool has_sums_, is_killer_ = false;
 };
 
 }  // namespace sudokit::general
