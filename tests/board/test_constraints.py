@@ -16,7 +16,7 @@ from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.constraints.kind import RuleKind as Kind
 from sudokit.board.constraints.marks import FORMS
 from sudokit.board.grid import Grid
-from sudokit.board.rules import Domain, House, Relation, differ
+from sudokit.board.rules import DigitSets, Domain, House, Relation, differ
 from sudokit.board.variants import (
     anti_king,
     anti_knight,
@@ -58,6 +58,9 @@ def _holds(rule: object, value: dict[int, int]) -> bool:
         case House(cells=cells):
             held = [value[cell] for cell in cells if cell in value]
             return len(set(held)) == len(held)
+        case DigitSets(cells=cells, sets=sets):
+            held = [value[cell] for cell in cells if cell in value]
+            return any(all(digits >> digit & 1 for digit in held) for digits in sets) and len(set(held)) == len(held)
     raise AssertionError(rule)
 
 

@@ -21,7 +21,19 @@ from sudokit.board.constraints.pair_tests import (
     together,
 )
 from sudokit.board.constraints.unknown import not_yet
-from sudokit.board.rules import DIAGONAL, GROUP, WINDOW, Domain, House, Relation, Rule, Table, Unchecked, all_digits
+from sudokit.board.rules import (
+    DIAGONAL,
+    GROUP,
+    WINDOW,
+    DigitSets,
+    Domain,
+    House,
+    Relation,
+    Rule,
+    Table,
+    Unchecked,
+    all_digits,
+)
 from sudokit.errors import BoardError
 from sudokit.translation import _
 
@@ -170,15 +182,20 @@ def of_different_digits(cells: list[int], constraint: Constraint, board: "Board"
     return cells
 
 
-def renban(constraint: Constraint, board: "Board") -> Iterator[Relation]:
+def renban(constraint: Constraint, board: "Board") -> Iterator[Rule]:
     """n different digits within n - 1 of each other are n consecutive ones, so pairs say it all.
 
-    A cell that a line passes twice, as one that closes does, is still one cell.
+    The sets of digits say the same at once, and solvers need a fraction of the guesses with them. A cell that a line
+    passes twice, as one that closes does, is still one cell.
     """
     cells = of_different_digits(list(dict.fromkeys(line_of(constraint, board))), constraint, board)
-    table = table_of(closer_than(len(cells)), board.values)
+    count = len(cells)
+    table = table_of(closer_than(count), board.values)
     for a, b in combinations(cells, 2):
         yield Relation(a, b, table)
+    if count > 2:
+        lowest = all_digits(count)
+        yield DigitSets(tuple(cells), tuple(lowest << by for by in range(board.digit_count - count + 1)))
 
 
 def palindrome(constraint: Constraint, board: "Board") -> Iterator[Relation]:
