@@ -73,6 +73,27 @@ def test_where_a_puzzle_has_few_hard_steps_singles_from_all_over_the_path_are_sh
 
 
 @pytest.mark.parametrize(
+    ("puzzle", "across", "shown"),
+    [
+        (MOSTLY_SINGLES, 2, 6),  # as wide as the marks of its one XY-wing need
+        (sk.Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"), 3, 15),
+        (FOUR, 3, 12),
+    ],
+    ids=["with pencil marks", "singles only", "4x4"],
+)
+def test_all_steps_of_a_sheet_are_drawn_in_one_size_in_full_rows(puzzle: sk.Grid, across: int, shown: int) -> None:
+    sheet = puzzle_worksheet(puzzle, solve_path(puzzle).steps, A4)
+    panels = [[laid for laid in page.laid if laid.scene.width] for page in sheet.pages]
+    del panels[0][0]  # the puzzle
+    assert sum(map(len, panels)) == sheet.shown == shown
+    for page in panels:
+        assert {round(laid.scene.width * laid.scale, 3) for laid in page} == {
+            round((180 - (across - 1) * 6) / across, 3)
+        }
+        assert len(page) == across * len({laid.y for laid in page})
+
+
+@pytest.mark.parametrize(
     ("steps", "sentence"),
     [
         (1, "Below is the one step that was found. It does not reach the solution."),

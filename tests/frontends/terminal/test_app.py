@@ -543,6 +543,18 @@ def test_in_a_game_escape_closes_the_hint_then_deselects_then_goes_back_as_its_l
     drive(doing, size=(100, 40), puzzle=NINE)
 
 
+def test_once_solved_escape_goes_back_at_once_as_the_last_line_says(drive):
+    async def doing(app, pilot):
+        app.screen.do("solve")
+        await wait_for(pilot, lambda: "The puzzle is solved." in text_of(app))
+        assert app.screen.session.selection
+        assert "Esc back" in footer_of(app)
+        await pilot.press("escape")
+        assert not isinstance(app.screen, GamePage)
+
+    drive(doing, size=(100, 40), puzzle=NINE)
+
+
 def test_no_press_of_hint_is_lost_while_it_looks(drive):
     async def doing(app, pilot):
         jobs = app.program.jobs

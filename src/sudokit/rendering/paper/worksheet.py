@@ -2,10 +2,12 @@
 
 The puzzle stands at the top of the first page, to be solved; below it the steps of a human solution, a panel each.
 Where there are more steps than two pages hold, the hardest are shown and, if there is room, some of the singles, in
-their order. Panels with pencil marks are so wide that one can read these, up to 10×10.
+their order. All panels of a sheet are equally wide: where one has pencil marks, so wide that one can read these, up
+to 10×10.
 """
 
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
 from sudokit.board.grid import Grid
@@ -76,18 +78,17 @@ def _with_panels_of(
     corners: bool,
 ) -> Worksheet:
     """The sheet with as many steps as two pages hold, each in at most that many lines, with marks of that height."""
-    places, drawn = [], []
-    for panel in panels_of_path(puzzle, steps, labels=True):
-        across, width = _panels_across(panel, paper.area(1), mark)
-        places.append((across, width))
-        drawn.append(panel_scene(panel, min(_LETTERS_OF_PANELS, LETTERS / width), most_lines))
+    panels = list(panels_of_path(puzzle, steps, labels=True))
+    places = [_panels_across(panel, paper.area(1), mark) for panel in panels]
+    draw = cache(lambda i, width: panel_scene(panels[i], min(_LETTERS_OF_PANELS, LETTERS / width), most_lines))
     for most in range(len(steps), -1, -1):
-        rows: list[_Row] = []
-        for i in (chosen := _choose_steps(steps, most)):
-            across, width = places[i]
-            if not rows or rows[-1].width != width or len(rows[-1].panels) == across:
-                rows.append(_Row([], width))
-            rows[-1].panels.append(drawn[i])
+        chosen = _choose_steps(steps, most)
+        # Boards of one size, as large as the widest needs: rows of different ones look torn.
+        across, width = min((places[i] for i in chosen), default=(1, 0.0))
+        rows = [
+            _Row([draw(i, width) for i in chosen[first : first + across]], width)
+            for first in range(0, len(chosen), across)
+        ]
         sentence = _steps_in_words([steps[i] for i in chosen], len(steps), solved=solved)
         pages = _puzzle_pages(puzzle, rows, sentence, paper, title, corners)
         if len(pages) <= _PAGES:
@@ -101,11 +102,8 @@ def _choose_steps(steps: Sequence[Step], most: int) -> list[int]:
     if len(hard) >= most:
         return sorted(sorted(hard, key=lambda i: -rating_of(steps[i]))[:most])  # of equal ones the first
     singles = [i for i, step in enumerate(steps) if step.technique in _SINGLES]
-    # Rather those before and after the hard ones: between them, each would take a row of the page for itself.
-    outside = [i for i in singles if not hard or not hard[0] < i < hard[-1]]
     room = most - len(hard)
-    taken = outside if len(outside) >= room else singles
-    return sorted(hard + [taken[(2 * i + 1) * len(taken) // (2 * room)] for i in range(room)])
+    return sorted(hard + [singles[(2 * i + 1) * len(singles) // (2 * room)] for i in range(room)])
 
 
 class Head:
@@ -215,8 +213,13 @@ def _puzzle_pages(
 
 def _panels_across(panel: Panel, area: Area, mark: float) -> tuple[int, float]:
     """How many panels like this one fit beside each other, and how wide they are."""
-    board = panel.view.board
-    has_marks = panel.view.candidates or any(highlight.candidates for highlight in panel.view.highlights)
+    view, board = panel.view, panel.view.board
+    # What a step places stands in its cell as a digit, and is no mark.
+    has_marks = view.candidates or any(
+        not (view.givens[cell] or view.entries[cell])
+        for highlight in view.highlights
+        for cell, _digit in highlight.candidates
+    )
     cell = max(_PANEL_CELL, mark / candidate_places(board.digit_count).size if has_marks else 0)
     # The margins and the labels take about as much as a cell more.
     across = max(1, int((area.width + GAP) // (max(_PANEL, (board.column_count + 1) * cell) + GAP)))

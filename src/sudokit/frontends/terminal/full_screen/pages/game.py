@@ -131,7 +131,7 @@ class GamePage(Page):
 
     def escape_words(self) -> str:
         """What Escape does now: one thing after the other."""
-        if self.sudokit.status:
+        if self.sudokit.status or self.session.game.is_finished:
             return super().escape_words()
         if self.session.hint is not None or self.session.is_thinking:
             return N_("close the hint")
