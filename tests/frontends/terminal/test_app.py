@@ -119,6 +119,30 @@ def test_a_game_solved_by_key_is_open_again_when_that_is_undone(drive):
     drive(doing, puzzle=PUZZLE)
 
 
+def test_back_home_the_entry_that_was_opened_is_chosen_or_the_game_that_was_begun(drive):
+    async def doing(app, pilot):
+        menu = app.screen.query_one("#menu")
+
+        async def open_and_leave(request):
+            menu.highlighted = menu.get_option_index(request)
+            await pilot.press("enter")
+            await pilot.pause()
+            await pilot.press("ctrl+home")
+            await pilot.pause()
+            return menu.get_option_at_index(menu.highlighted).id
+
+        assert await open_and_leave("settings") == "settings"
+        menu.highlighted = menu.get_option_index("enter-puzzle")
+        app.program.play(Game(read(PUZZLE)))  # from where "Continue" and "Choose …" move every entry down
+        await pilot.pause()
+        await pilot.press("3", "ctrl+home")
+        await pilot.pause()
+        assert menu.get_option_at_index(menu.highlighted).id == "resume"
+        assert await open_and_leave("settings") == "settings"
+
+    drive(doing)
+
+
 def test_a_folder_that_cannot_be_used_stops_no_game_and_leaving_asks(drive, tmp_path):
     (tmp_path / "games").touch()
 

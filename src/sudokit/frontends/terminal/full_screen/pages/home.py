@@ -42,12 +42,15 @@ class HomePage(Page):
             self.sudokit.say(problem)
         entries = [home.first, *(entry for row in home.rows for entry in row)]
         width = max(len(entry.label) for entry in entries) + 1
-        at = menu.highlighted
+        before, at = [option.id for option in menu.options], menu.highlighted or 0
         menu.clear_options()
         for request, label, detail in entries:
             words = Content.assemble((f"{label:<{width}} ", "bold"), (detail, self.sudokit.quiet))
             menu.add_option(Option(words, id=request))
-        menu.highlighted = min(at or 0, menu.option_count - 1)
+        # The entry that was opened, which may stand elsewhere now; but a game that was begun is what comes next.
+        requests = [entry.request for entry in entries]
+        is_same_page = before[:1] == requests[:1] and before[at] in requests
+        menu.highlighted = requests.index(before[at] or "") if is_same_page else 0
         menu.focus()
         self._show_last()
 
