@@ -1064,7 +1064,9 @@ def test_every_page_is_in_the_language_of_the_player_at_once(drive):
         assert "Language:  Same as the system  [English]" in text_of(app)
         assert text_of(app).startswith(" Settings")
         await pilot.press("escape")
+        assert text_of(app).startswith(" Sudokit · everything Sudoku")
         assert "New game" in text_of(app)
+        assert "Enter open" in footer_of(app)
 
     drive(doing, size=(100, 40), language="fi")
 

@@ -95,7 +95,9 @@ class Page(Screen[None]):
         return True
 
     def on_screen_resume(self) -> None:
-        """Seen again: what is under way may have changed."""
+        """Seen again: what is under way and the language may have changed."""
+        if self.heading:
+            self.query_one("#heading", Static).update(Content(self.heading))
         self.show_status(self.sudokit.status)
 
     def on_key(self, event: events.Key) -> None:
