@@ -10,8 +10,10 @@ import sys
 import time
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+import pyarrow as pa
 import pytest
 
 import sudokit as sk
@@ -349,6 +351,27 @@ def test_numpy_reads_a_set_of_arrays_and_a_check_finds_what_is_damaged(tmp_path:
     assert any("part-00000.npz" in problem for problem in check_dataset(tmp_path / "set", threads=1).problems)
     with pytest.raises(DatasetError, match=r"^npz cannot hold texts of any length, as in the column trace"):
         read_recipe("count = 1\nformat = 'npz'\ncolumns = ['puzzle', 'trace']")
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        {"puzzle": ["12.4"], "file": ["a.txt"], "allow_pickle": [7]},
+        {"puzzle": ["12.4", "...."], "change": [-5, 0]},
+        {"puzzle": pa.array([], pa.string())},
+    ],
+    ids=["names that numpy's own functions have", "numbers below 0", "no rows"],
+)
+def test_what_is_written_as_arrays_is_read_back(rows: dict[str, Any], tmp_path: Path) -> None:
+    table = pa.table(rows)
+    file = tmp_path / "rows.npz"
+    file.write_bytes(table_bytes(table, "npz", symbols="1234"))
+    assert read_table(file).to_pydict() == table.to_pydict()
+
+
+def test_a_column_cannot_take_the_name_of_the_array_of_symbols() -> None:
+    with pytest.raises(DatasetError, match=r"^no column can be called symbols in npz"):
+        read_recipe("count = 1\nformat = 'npz'\n[names]\npuzzle = 'symbols'")
 
 
 @pytest.mark.parametrize("way", ["parquet", "csv", "jsonl"])

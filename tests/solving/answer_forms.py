@@ -32,6 +32,10 @@ def forms_of(grid: sk.Grid) -> dict[str, str]:
         "cells as JSON objects from 0": json.dumps(
             [{"row": r - 1, "column": c - 1, "value": int(digit)} for r, c, digit in cells]
         ),
+        "cells from 0 by name": "\n".join(f"r{r - 1}c{c - 1} = {digit}" for r, c, digit in cells),
+        "cells in JSON Lines from 0": "\n".join(
+            json.dumps({"row": r - 1, "col": c - 1, "value": int(digit)}) for r, c, digit in cells
+        ),
         "cells as a dict of pairs": str({(r, c): int(digit) for r, c, digit in cells}),
         "rows": "\n".join(rows),
         "rows with CR LF": "\r\n".join(rows),

@@ -7,13 +7,14 @@ is missing is -1. `symbols` says how the digits are written. `numpy.load` needs 
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
     from pyarrow import Table
 
 GRIDS = ("puzzle", "solution", "canonical", "solution_class")
-_SYMBOLS = "symbols"
+SYMBOLS = "symbols"
 
 
 def npz_bytes(table: "Table", symbols: str, columns: list[str]) -> bytes:
@@ -21,10 +22,12 @@ def npz_bytes(table: "Table", symbols: str, columns: list[str]) -> bytes:
     import numpy as np
 
     arrays = {name: _array(table[name], own, symbols) for name, own in zip(table.column_names, columns, strict=True)}
-    arrays[_SYMBOLS] = np.array(symbols)
+    arrays[SYMBOLS] = np.array(symbols)
     file = BytesIO()
-    save: Any = np.savez_compressed  # whose types take the names of arrays for its own arguments
-    save(file, **arrays)
+    with ZipFile(file, "w", ZIP_DEFLATED) as archive:  # numpy.savez_compressed allows no array with the name "file"
+        for name, array in arrays.items():
+            with archive.open(ZipInfo(f"{name}.npy"), "w", force_zip64=True) as member:
+                np.lib.format.write_array(member, array, allow_pickle=False)
     return file.getvalue()
 
 
@@ -36,7 +39,7 @@ def _array(column: Any, own: str, symbols: str) -> "NDArray[Any]":
         digit_of = np.zeros(256, np.uint8)
         digit_of[np.frombuffer(symbols.encode(), np.uint8)] = np.arange(1, len(symbols) + 1)
         texts = column.to_pylist()
-        return digit_of[np.frombuffer("".join(texts).encode(), np.uint8)].reshape(len(texts), -1)
+        return digit_of[np.frombuffer("".join(texts).encode(), np.uint8)].reshape(len(texts), -1 if texts else 0)
     if pa.types.is_integer(column.type):
         counts: NDArray[Any] = (column.fill_null(-1) if column.null_count else column).to_numpy()
         return counts
@@ -52,19 +55,19 @@ def table_from_npz(path: Path) -> "Table":
     import pyarrow as pa
 
     with np.load(path, allow_pickle=False) as arrays:
-        symbols = np.frombuffer(f".{arrays[_SYMBOLS]}".encode(), np.uint8)
+        symbols = np.frombuffer(f".{arrays[SYMBOLS]}".encode(), np.uint8)
         columns = {}
         for name in arrays.files:
             array = arrays[name]
-            if name == _SYMBOLS:
+            if name == SYMBOLS:
                 continue
             if array.ndim == 2:
                 text, width = symbols[array].tobytes().decode(), array.shape[1]
-                columns[name] = pa.array([text[at : at + width] for at in range(0, len(text), width)], pa.string())
+                columns[name] = pa.array([text[at : at + width] for at in range(0, len(text), width or 1)], pa.string())
             elif array.dtype.kind == "U":
                 columns[name] = pa.array([text or None for text in array.tolist()], pa.string())
             elif array.dtype.kind == "i":
-                columns[name] = pa.array(array, mask=array < 0)
+                columns[name] = pa.array(array, mask=array == -1)
             else:
                 columns[name] = pa.array(array, from_pandas=True)
     return pa.table(columns)

@@ -233,7 +233,7 @@ class _Checker:
                 self._folder.file_name(part, split): self._folder.content_of(rows)
                 for split, rows in self._folder.split_rows(made, self._manifest["dropped"])
             }
-        if self._contents[file] != content:
+        if self._contents.get(file) != content:
             self._say(_("{file}: not the bytes that the recipe gives").format(file=file))
 
     @property

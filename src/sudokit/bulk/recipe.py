@@ -28,6 +28,7 @@ from typing import Any
 
 from sudokit.board.board import Board
 from sudokit.board.variants import classic
+from sudokit.bulk.array_files import SYMBOLS
 from sudokit.bulk.columns import COLUMNS, OF_CLASSIC_BOARDS, OF_NINE, SPLIT, USUAL
 from sudokit.bulk.splits import checked_splits
 from sudokit.errors import DatasetError, SudokuError
@@ -193,6 +194,10 @@ def recipe_from_fields(fields: Mapping[str, Any], *, split: Mapping[str, float] 
     if recipe.format == "npz" and (too_long := [name for name in columns if name.startswith("trace")]):
         raise DatasetError(
             _("npz cannot hold texts of any length, as in the column {name}; use parquet").format(name=too_long[0])
+        )
+    if recipe.format == "npz" and SYMBOLS in (*(recipe.names.get(name, name) for name in columns), *recipe.kept):
+        raise DatasetError(
+            _("no column can be called {name} in npz, which has that for the digits; use parquet").format(name=SYMBOLS)
         )
     if "guesses_fast" in columns and not is_native():
         raise DatasetError(_("the column guesses_fast needs the compiled library; leave it out"))

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 ENDINGS = {"parquet": ".parquet", "csv": ".csv", "jsonl": ".jsonl", "npz": ".npz"}
 _ROW_GROUP = 100_000
-_OF_ARRAYS = (BadZipFile, LookupError)  # errors of files of arrays that are damaged
 
 
 def require_pyarrow() -> None:

@@ -93,7 +93,7 @@ def _grids_from_the_end(lines: Sequence[str], puzzle: Grid) -> Iterator[tuple[_D
             if above.kind:
                 run.append(above)
         if line.kind == "placed":
-            placed = {cell: digit for one in reversed(run) for cell, digit in one.placed}  # the last word on each cell
+            placed = reader.cells_of([named for one in reversed(run) for named in one.placed])
             if all(cell in placed for cell in puzzle.empty_cells):
                 yield bytes(placed.get(cell, given) for cell, given in enumerate(puzzle.digits)), False
         else:
@@ -104,13 +104,13 @@ def _grids_from_the_end(lines: Sequence[str], puzzle: Grid) -> Iterator[tuple[_D
 class _Line(NamedTuple):
     """What a line of text holds: nothing where it only draws; all cells of a grid, of several perhaps; a row; a cell.
 
-    is_labelled: whether words or numbers stand beside a row. placed: cells by name, with their digits.
+    is_labelled: whether words or numbers stand beside a row. placed: rows and columns as they are named, with digits.
     """
 
     kind: str
     cells: Sequence[_Digits] = ()
     is_labelled: bool = False
-    placed: Sequence[tuple[int, int]] = ()
+    placed: Sequence[tuple[int, int, int]] = ()
 
 
 def _blocks(run: list[_Line], lengths: list[int]) -> Iterator[tuple[_Digits, bool]]:
@@ -161,7 +161,7 @@ class _LineReader:
             if found := self._cell.fullmatch(line):
                 cells = self._cells([found[1]], {1})
                 return _Line("cell", cells) if cells else None
-            if placed := tuple(self._digits_by_cell(line)):
+            if placed := tuple(self._named_cells(line)):
                 return _Line("placed", placed=placed)
         return self._rows_of(line) if self._row.search(line) else None
 
@@ -213,20 +213,20 @@ class _LineReader:
                 return [bytes(self._digit[sign] for sign in signs[:length])]
         return []
 
-    def _digits_by_cell(self, line: str) -> Iterator[tuple[int, int]]:
-        """The cells that a line names, each with its digit."""
+    def cells_of(self, named: Sequence[tuple[int, int, int]]) -> dict[int, int]:
+        """The last digit of each cell of an answer, which counts rows and columns from 0 if it has one of them."""
+        first = 0 if any(0 in (row, column) for row, column, _digit in named) else 1
+        places = ((self._board.cell_at.get((row - first, column - first)), digit) for row, column, digit in named)
+        return {cell: digit for cell, digit in places if cell is not None}
+
+    def _named_cells(self, line: str) -> Iterator[tuple[int, int, int]]:
+        """The rows and columns that a line names, each with its digit."""
         found = _PLACED.findall(line)
         if not found and ("{" in line or "(" in line):
             found = [[group for group in groups if group] for groups in _PLACED_BY_NUMBERS.findall(line)]
-        if not found:
-            return
-        named = [(int(row), int(column), symbol) for row, column, symbol in found]
-        first = 0 if any(0 in (row, column) for row, column, _symbol in named) else 1
-        for row, column, symbol in named:
-            cell = self._board.cell_at.get((row - first, column - first))
-            cells = self._cells([symbol], {1})
-            if cell is not None and cells:
-                yield cell, cells[0][0]
+        for row, column, symbol in found:
+            if cells := self._cells([symbol], {1}):
+                yield int(row), int(column), cells[0][0]
 
 
 _DRAWN = _Line("")

@@ -194,6 +194,13 @@ def test_what_is_damaged_in_an_export_is_left_out_and_said(browser):
     ]  # fmt: skip
 
 
+def test_a_file_that_was_cut_off_with_the_connection_is_no_part_of_the_next(browser):
+    browser.do("backup").send("file", "[[[", False)
+    browser.page.whole_frame()
+    browser.send("file", '{"sudokit": "backup", "version": 2}', True)
+    assert browser.facts["notice"].startswith("This file was exported by a newer Sudokit")
+
+
 def test_a_file_that_is_too_large_is_refused_before_it_is_whole(browser):
     browser.do("backup")
     for _n in range(401):

@@ -7,6 +7,7 @@ was sent: a player does not wait for a disk.
 
 import time
 from collections.abc import Callable
+from io import StringIO
 from typing import Any
 
 from sudokit.arguments import shown
@@ -101,7 +102,7 @@ class Page:
         self.visitor, self.network = visitor, network
         self.seat: Seat | None = None
         self._asked: dict[str, object] = {}  # what the next frame asks of the browser, once
-        self._file: list[str] = []  # the parts of a file that have come so far
+        self._file = StringIO()  # the parts of a file that have come so far
         self.film_speeds: dict[str, float] = {}  # steps a second as they were chosen last, by the kind of film
         spoken = {name for name, _words in SETTINGS["language"].choices}
         self._browser_language = language[:2] if language[:2] in spoken else "en"
@@ -183,18 +184,18 @@ class Page:
                 screen.point(name, *arguments)
 
     def _take_file(self, text: str, is_last: bool) -> None:
-        self._file.append(text)
-        if sum(map(len, self._file)) > LARGEST_FILE:
-            self._file.clear()
-            raise ArgumentError(too_large())
-        if is_last:
-            whole = "".join(self._file)
-            self._file.clear()
+        self._file.write(text)
+        is_too_large = self._file.tell() > LARGEST_FILE
+        if is_last or is_too_large:
+            whole, self._file = self._file.getvalue(), StringIO()
+            if is_too_large:
+                raise ArgumentError(too_large())
             self.screen.open_file(whole)
 
     def whole_frame(self) -> Frame:
-        """Everything, for a page that has nothing."""
+        """Everything, for a page that has nothing; nor does it know of a file that it was about to send."""
         self._forget()
+        self._file = StringIO()
         with in_language(self.language):
             return self._frame()
 
@@ -430,8 +431,9 @@ class Page:
 
     def is_seen(self, is_seen: bool) -> None:
         """Whether a browser shows the page; in a room others see that."""
-        if self.seat is not None:
-            self.seat.room.join(self.visitor, "") if is_seen else self.seat.room.leave(self.visitor)
+        seat = self.seat  # once: this is called beside the page's own thread, which may leave the room meanwhile
+        if seat is not None:
+            seat.room.join(self.visitor, "") if is_seen else seat.room.leave(self.visitor)
 
     def close(self) -> None:
         """Put the game away, and end what was started."""
