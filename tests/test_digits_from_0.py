@@ -109,11 +109,11 @@ def test_a_hint_and_its_arithmetic_have_the_digits_of_the_puzzle() -> None:
     steps = solve_path(Grid.empty(BOARD.with_constraints(*cages))).steps
     assert [str(explain(step)) for step in steps[:4]] == [
         "Single combination. Look at r1c1, r1c2 and r1c3. 3 different digits add up to 3 in one way only: 0+1+2. So "
-        "r1c1 r1c2 r1c3 hold these and no others. That removes 3 from r1c1, r1c2 and r1c3.",
+        "r1c1, r1c2 and r1c3 hold these and no others. That removes 3 from r1c1, r1c2 and r1c3.",
         "Hidden single. Look at row 1. 3 was already ruled out in r1c1, r1c2 and r1c3, which leaves only r1c4 in row "
         "1. So r1c4 is 3.",
-        "Single combination. Look at r4c1 and r4c2. 2 different digits add up to 4 in one way only: 1+3. So r4c1 r4c2 "
-        "hold these and no others. That removes 0 and 2 from r4c1 and r4c2.",
+        "Single combination. Look at r4c1 and r4c2. 2 different digits add up to 4 in one way only: 1+3. So r4c1 and "
+        "r4c2 hold these and no others. That removes 0 and 2 from r4c1 and r4c2.",
         "Rule of 45. Look at row 4. Row 4 adds up to 6; the cage inside adds up to 4, so the cells left, r4c3 r4c4, "
         "add up to 2. That removes 1 from r4c3 and r4c4; 3 from r4c3.",
     ]

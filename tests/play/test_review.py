@@ -100,9 +100,23 @@ SKYSCRAPER_GUESS = "r6c9"
 def test_the_journal_is_saved_and_moves_with_the_board() -> None:
     game = recorded(SMALL, [(4, "r1c2=3"), (3, "undo"), (2, "r1c2=3")])
     again = read_game(game_text(game))
-    assert again.journal == game.journal == [(4.0, 1, 3), (7.0, 1, 0), (9.0, 1, 3)]
+    assert again.journal == game.journal == [(4.0, 1, 3, True), (7.0, 1, 0, False), (9.0, 1, 3, True)]
     turned = game.transformed(Transformation.transpose(game.board))
     assert [entry.cell for entry in turned.journal] == [4, 4, 4]
+
+
+def test_what_a_step_the_solver_undo_and_redo_put_on_the_board_is_not_reviewed_as_the_players() -> None:
+    game = recorded(SMALL, [(4, "r1c2=3"), (3, "r1c3=4")])  # the second one is wrong
+    game.solve()
+    game.undo()
+    game.redo()
+    game.undo()
+    game.undo()
+    game.take_step(solve_path(game.grid).steps[0])
+    found = review(read_game(game_text(game)))
+    entries = [(each.entry.cell, each.entry.digit, each.is_mistake) for each in found.entries]
+    assert entries == [(1, 3, False), (2, 4, True)]
+    assert len(Replay(game)) == len(game.journal) > 20  # all of it is played again
 
 
 def test_a_game_in_which_a_pattern_took_long_is_reviewed() -> None:

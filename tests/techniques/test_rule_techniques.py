@@ -298,9 +298,8 @@ def test_where_there_are_too_many_cases_a_cell_gets_its_digit_and_that_is_said()
 
 def test_hints_go_on_where_nothing_with_a_name_is_left():
     marks = Candidates(RENBAN)
-    for _step in range(8):
-        hint(marks, unique=True).apply(marks)
-    step = hint(marks, unique=True)
+    while not (step := hint(marks, unique=True)).placements:
+        step.apply(marks)
     assert (step.technique, step.placements) == ("trial", ((42, 5),))
     assert solve(RENBAN)["r5c7"] == 5
 

@@ -75,7 +75,7 @@ class _Cages(RuleTarget):
     def add_digit_sets(self, rule: DigitSets) -> None:
         """Cells whose sets of digits are listed."""
         sums = {sum(DigitSet.from_mask(digits)) for digits in rule.sets}
-        if len(rule.sets) <= _MOST_SETS:
+        if len(rule.sets) <= _MOST_SETS and not rule.is_implied:
             total = sums.pop() if len(sums) == 1 else 0
             self.found.append(Cage(tuple(sorted(rule.cells)), CellSet(rule.cells).mask, total, rule.sets))
 

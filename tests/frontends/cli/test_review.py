@@ -7,6 +7,7 @@ from sudokit.play.game.game import Game
 from sudokit.play.game.review import review
 from sudokit.play.game.save_format import game_text, read_game
 from sudokit.play.pages.review_page import report_html
+from sudokit.play.player.player import Player
 
 
 def test_a_saved_game_is_reviewed_as_markdown_or_html(run):
@@ -18,6 +19,18 @@ def test_a_saved_game_is_reviewed_as_markdown_or_html(run):
     page = Path("review.html").read_text(encoding="utf-8")
     assert "<h2>Where the time went</h2>" in page
     assert page == report_html(review(read_game(game_text(game))))
+
+
+def test_without_a_file_the_game_that_was_finished_last_is_reviewed(run, tmp_path, monkeypatch):
+    monkeypatch.setenv("SUDOKIT_DATA", str(tmp_path))
+    outcome = run("review")
+    assert (outcome.status, outcome.err) == (
+        2,
+        "sudokit: no game was finished yet; give a file that Ctrl+S in the game saved\n",
+    )
+    with Player() as player:
+        player.play(Game(Grid("1324 4231 2413 314."))).game.play("r4c4=2")
+    assert "digits entered: 1" in run("review").out
 
 
 def test_what_is_no_game_or_has_no_digit_is_answered_with_one_line(run):

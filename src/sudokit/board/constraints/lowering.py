@@ -195,7 +195,8 @@ def renban(constraint: Constraint, board: "Board") -> Iterator[Rule]:
         yield Relation(a, b, table)
     if count > 2:
         lowest = all_digits(count)
-        yield DigitSets(tuple(cells), tuple(lowest << by for by in range(board.digit_count - count + 1)))
+        sets = tuple(lowest << by for by in range(board.digit_count - count + 1))
+        yield DigitSets(tuple(cells), sets, is_implied=True)
 
 
 def palindrome(constraint: Constraint, board: "Board") -> Iterator[Relation]:

@@ -11,6 +11,7 @@ from sudokit.board.rules.tables import renamed
 class _Fields(NamedTuple):
     cells: tuple[int, ...]
     sets: tuple[int, ...]
+    is_implied: bool = False
 
 
 class DigitSets(_Fields, Rule):
@@ -18,6 +19,7 @@ class DigitSets(_Fields, Rule):
 
     cells: their numbers, each once.
     sets: as many digits as there are cells in each, as bits: 1 << digit.
+    is_implied: whether other rules say it too, so that it is there for solvers alone and nobody reasons with it.
 
     >>> list(DigitSets((0, 1), (0b110, 0b11000)).leaves([0b11110, 0b00010]))  # 1 and 2, or 3 and 4
     [(0, 4, (1,)), (1, 6, (0,))]
@@ -58,7 +60,7 @@ class DigitSets(_Fields, Rule):
     def moved(self, goes_to: Sequence[int], names: Sequence[int]) -> Self:
         """The same sets, by their new names, in the new cells."""
         cells = tuple(goes_to[cell] for cell in self.cells)
-        return type(self)(cells, tuple(sorted(renamed(digits, names) for digits in self.sets)))
+        return type(self)(cells, tuple(sorted(renamed(digits, names) for digits in self.sets)), self.is_implied)
 
     def peers(self) -> Iterable[tuple[int, int]]:
         """All of its cells differ."""

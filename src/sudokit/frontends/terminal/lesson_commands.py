@@ -61,10 +61,8 @@ def _exercise(dialogue: Dialogue, _rest: str) -> Answer:
         return [_("Type learn and the name of a technique first.")]
     lesson.do("next-exercise")
     dialogue.say_later(_walk(lesson))
-    first = lesson.parts()[0]
-    assert isinstance(first, Words)
     return [
-        first.text,
+        lesson.question,
         *_position(lesson),
         _("Type answer, a digit and its cells, such as answer 7 r3c4 r5c4; more for a hint, back to leave."),
     ]

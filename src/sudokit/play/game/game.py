@@ -204,18 +204,21 @@ class Game(Drawable):
             raise ArgumentError(_("{kind} is not a move; give a Move or its text").format(kind=type(move).__name__))
         if not move:
             raise MoveError(_("there is no move here; write one like r4c7=5"))
+        return self._make(move, is_own=True)
+
+    def _make(self, move: Move, *, is_own: bool) -> Move:
         self._history.make(move)
-        self._after(move)
+        self._after(move, is_own=is_own)
         return move
 
-    def _after(self, move: Move | None) -> bool:
+    def _after(self, move: Move | None, *, is_own: bool = False) -> bool:
         """Take note of what a move has changed, one way or the other; whether there was one."""
         if move is None:
             return False
         entered = [change.cell for change in move.changes if change.layer is Layer.ENTRY]
         self.shown_mistakes -= entered
         seconds = self.clock.seconds
-        self.journal += (JournalEntry(seconds, cell, self._position.digits[cell]) for cell in entered)
+        self.journal += (JournalEntry(seconds, cell, self._position.digits[cell], is_own) for cell in entered)
         if entered and self.is_finished:
             self.clock.pause()
         return True
@@ -265,7 +268,7 @@ class Game(Drawable):
         for _move in self.moves[shared:]:
             self.undo()
         for move in bookmark.moves[shared:]:
-            self.play(move)
+            self._make(move, is_own=False)
 
     def set_up(self, candidates: Candidates) -> None:
         """Begin at some point of a solution, before the clock: its digits, and its candidates as centre marks."""
@@ -334,7 +337,7 @@ class Game(Drawable):
             return None
         if aid:
             self.aids[aid] += 1
-        return self.play(Move(tuple(changes)))
+        return self._make(Move(tuple(changes)), is_own=not aid)
 
     def _cells(self, cells: Iterable[CellReference]) -> list[int]:
         return list(dict.fromkeys(map(self.board.cell, cells)))

@@ -140,7 +140,7 @@ def _review_entries(game: Game, check_stop: StopCheck) -> Iterator[Reviewed]:
             digits[entry.cell] = entry.digit
             continue
         took, before = entry.seconds - before, entry.seconds
-        if entry.digit and entry.digit != digits[entry.cell]:
+        if entry.is_own and entry.digit and entry.digit != digits[entry.cell]:
             if solution is not None and solution[entry.cell] != entry.digit:
                 yield Reviewed(entry, took, cost=_end_of(game, number) - entry.seconds)
             elif solution is not None:

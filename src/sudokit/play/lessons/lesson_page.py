@@ -161,7 +161,7 @@ class LessonPage(BoardPartsPage):
 
     def _exercise_parts(self) -> list[Part]:
         is_done = self.verdict is not None and self.verdict.is_whole
-        parts: list[Part] = [Words(self._task)]
+        parts: list[Part] = [Words(f"{self.question} {self._how_to_answer}".rstrip())]
         if not is_done:
             symbols = self.session.game.board.symbols
             digits = (Button(f"digit {n}", symbol) for n, symbol in enumerate(symbols, start=1))
@@ -187,19 +187,22 @@ class LessonPage(BoardPartsPage):
         return Words(f"{words}.", "quiet")
 
     @property
-    def _task(self) -> str:
-        title = _(self.technique.title)
+    def question(self) -> str:
+        """What is asked of the learner."""
         if not self.steps:
             return _("Looking for the step …")
-        if self.steps[0].placements:
-            words = _("{technique}: which digit does it place here? Select the cell and press the digit.")
-        else:
-            words = _(
-                "{technique}: which candidates does it remove here? Select a cell and press a digit to strike it out, "
-                "again to bring it back; then check your answer."
-            )
-        said = words.format(technique=title)
+        is_placed = bool(self.steps[0].placements)
+        words = _("which digit does it place here?") if is_placed else _("which candidates does it remove here?")
+        said = f"{_(self.technique.title)}: {words}"
         return f"{said} {explain(self.steps[0]).where}" if self.technique.family == TRIAL else said
+
+    @property
+    def _how_to_answer(self) -> str:
+        if not self.steps:
+            return ""
+        if self.steps[0].placements:
+            return _("Select the cell and press the digit.")
+        return _("Select a cell and press a digit to strike it out, again to bring it back; then check your answer.")
 
     @property
     def way_on(self) -> Button:

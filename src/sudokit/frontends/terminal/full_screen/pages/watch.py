@@ -76,7 +76,7 @@ def _draw_moment(runs: Sequence[Run], moment: Moment) -> Drawn:
 def frames_of_path(puzzle: Grid, steps: Sequence[Step]) -> Iterator[Frame]:
     """The steps of a human solution, with their arguments, and below them a list of those around, if there is room."""
     start = BoardView.of(puzzle)
-    yield Frame(lambda: Drawn((start,), (f"{_('the beginning')}\n\n{_steps_around(steps, 0)}",)))
+    yield Frame(lambda: Drawn((start,), (_("the beginning") + f"\n\n{_steps_around(steps, 0)}",)))
     for number in range(1, len(steps) + 1):
         yield Frame(partial(_draw_step, puzzle, number, steps))
 
