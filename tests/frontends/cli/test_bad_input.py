@@ -255,7 +255,8 @@ def test_requirements_that_contradict_each_other_are_answered_with_one_sentence(
 
 WORDS = (
     "is not a level (any, beginner, easy, medium, hard, expert, extreme), a size (4x4, 6x6, 8x8, 9x9, 10x10, 12x12, "
-    "15x15, 16x16, 20x20, 25x25, samurai, butterfly, cross, sohei, windmill, twin) or a variant (classic, symmetric, jigsaw, "
+    "15x15, 16x16, 20x20, 25x25, samurai, butterfly, cross, sohei, windmill, twin) or a variant "
+    "(classic, symmetric, jigsaw, "
     "diagonal, falling-diagonal, rising-diagonal, windoku, disjoint-groups, anti-knight, anti-king, non-consecutive, "
     "anti-taxicab, global-entropy, global-modular, negative-kropki, negative-xv, digits-from-0, killer, arrow, "
     "thermometer, kropki, xv, sandwich, little-killer, skyscraper, quadruple, whisper)"
