@@ -303,7 +303,7 @@ def test_a_new_game_is_chosen_and_made(browser):
         None, {}, [], "press", [1], ["fly"], ["press"], ["press", 3], ["press", "a", "b"], ["click", 3],
         ["click", 3, 0, 0],
         ["click", True, False, False], ["click", -1, False, False], ["click", 16, False, False], ["drag", 10**30],
-        ["type", "text", "x" * 20_001], ["slide", "place", "1"], [["press"], "3"],
+        ["type", "text", "x" * 20_001], ["do", "digit " + "9" * 5000], ["slide", "place", "1"], [["press"], "3"],
     ],
 )  # fmt: skip
 def test_what_is_no_event_is_refused_and_changes_nothing(small, event):

@@ -32,6 +32,7 @@ from sudokit.work.jobs import Jobs
 _ASK_FIRST, _ASK_AGAIN = 0.002, 0.03
 LARGEST_FILE = 8_000_000  # characters of a file that is opened
 _LONGEST_TEXT = 20_000  # characters that are pasted or typed into a field
+_LONGEST_NAME = 1_000  # of a button or a key: some end in a number, and Python reads none of thousands of digits
 
 # What an event has after its name.
 EVENTS: dict[str, tuple[type, ...]] = {
@@ -145,8 +146,9 @@ class Page:
                 f"give {', '.join(kind.__name__ for kind in kinds) or 'nothing'}"
             )
         for argument in arguments:
-            if isinstance(argument, str) and len(argument) > _LONGEST_TEXT:
-                raise ArgumentError(f"{len(argument)} characters are too many; {_LONGEST_TEXT} are the most")
+            most = _LONGEST_NAME if name in ("do", "press") else _LONGEST_TEXT
+            if isinstance(argument, str) and len(argument) > most:
+                raise ArgumentError(f"{len(argument)} characters are too many; {most} are the most")
         is_cell = kinds[:1] == (int,) and name != "outside"
         view = self.screen.view() if is_cell else None
         if is_cell and not (view and 0 <= arguments[0] < view.board.cell_count):
