@@ -34,7 +34,7 @@ _GUESSES, _AT_ONCE = 1 / 6, 10.0  # wrong codes of one address: ten, then one ev
 class Standing:
     """How far a member is, as a page reports it.
 
-    filled and right: cells that were empty; how many have a digit, and the right one. seconds: since its start.
+    filled and right: of the cells that were empty, how many have a digit, and how many the right one.
     """
 
     filled: int = 0
