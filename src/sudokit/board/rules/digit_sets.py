@@ -31,7 +31,7 @@ class DigitSets(_Fields, Rule):
     @property
     def identity(self) -> Hashable:
         """The same in whatever order the cells and the sets are."""
-        return DigitSets, frozenset(self.cells), frozenset(self.sets)
+        return DigitSets, frozenset(self.cells), frozenset(self.sets), self.is_implied
 
     @property
     def treats_digits_alike(self) -> bool:  # type: ignore[override]  # known of other rules by their type
