@@ -87,10 +87,7 @@ class BoardAndPartsPage(Page):
 
     def take_key(self, event: events.Key) -> None:
         """The keys of the page and of its board; PageUp and PageDown scroll the words."""
-        if event.key in ("pageup", "pagedown"):
-            panel = self.query_one("#panel", VerticalScroll)
-            panel.scroll_page_up() if event.key == "pageup" else panel.scroll_page_down()
-            event.stop()
+        if self.scroll_panel(event):
             return
         name = key_name(event.key, event.character, self._page.view().board)
         if name in ("Escape", "F1") or not self._page.press(name, self.sudokit.keyboard):

@@ -2,7 +2,6 @@
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.style import Style
 from textual.timer import Timer
@@ -259,10 +258,7 @@ class GamePage(Page):
 
     def take_key(self, event: events.Key) -> None:
         """A key means what the table of actions says."""
-        if event.key in ("pageup", "pagedown"):
-            panel = self.query_one("#panel", VerticalScroll)
-            panel.scroll_page_up() if event.key == "pageup" else panel.scroll_page_down()
-            event.stop()
+        if self.scroll_panel(event):
             return
         name = key_name(event.key, event.character, self.session.game.board)
         if name == "Escape" and self.sudokit.program.stop(MAKING):

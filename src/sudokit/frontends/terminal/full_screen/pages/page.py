@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, cast
 from rich.cells import cell_len
 from textual import events, on
 from textual.app import ComposeResult
-from textual.containers import Container
+from textual.containers import Container, VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
@@ -103,6 +103,15 @@ class Page(Screen[None]):
     def on_key(self, event: events.Key) -> None:
         """Textual calls the handlers of a class and of all it descends from; a key is to be taken once."""
         self.take_key(event)
+
+    def scroll_panel(self, event: events.Key) -> bool:
+        """Scroll the words beside a board with PageUp and PageDown; False for any other key."""
+        if event.key not in ("pageup", "pagedown"):
+            return False
+        panel = self.query_one("#panel", VerticalScroll)
+        panel.scroll_page_up() if event.key == "pageup" else panel.scroll_page_down()
+        event.stop()
+        return True
 
     def take_key(self, event: events.Key) -> None:
         """Escape stops what is under way, or else leaves the page."""
