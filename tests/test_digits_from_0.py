@@ -7,8 +7,8 @@ import pytest
 from sudokit import Constraint, Grid, Move, check, classic, explain, generate, read, solve, solve_path, write
 from sudokit.errors import FormatError, PuzzleTextError
 from sudokit.formats.registry import FORMATS
+from sudokit.play.entering.puzzle_entry import type_cell
 from sudokit.play.game.game import Game
-from sudokit.play.pages.puzzle_entry import type_cell
 from sudokit.play.session.session import Session
 from sudokit.rendering.scene.scene import pieces_of
 from sudokit.rendering.scene.shapes import Text

@@ -25,8 +25,8 @@ from sudokit import (
 from sudokit.errors import BoardError, PuzzleTextError, UnknownRuleError
 from sudokit.formats.links.lz_string import compress
 from sudokit.formats.read_documents import read_document
+from sudokit.play.entering.puzzle_entry import Solvability, examine
 from sudokit.play.game.game import Game
-from sudokit.play.pages.puzzle_entry import Standing, examine
 from sudokit.play.player.pasted_text import parse_pasted
 from sudokit.play.session.session import Session
 
@@ -126,13 +126,13 @@ def test_a_game_can_be_played_to_the_end_and_nothing_is_called_right_or_wrong() 
 
 def test_the_page_on_which_a_puzzle_is_entered_says_so_before_it_is_played() -> None:
     found = examine(Grid.empty(puzzle().board))
-    assert (found.standing, found.sentence, found.can_be_played) == (Standing.UNCHECKED, NOT_CHECKED, False)
+    assert (found.solvability, found.sentence, found.can_be_played) == (Solvability.UNCHECKED, NOT_CHECKED, False)
 
 
 def test_a_puzzle_of_rules_alone_is_a_puzzle() -> None:
     cages = [Constraint("killer-cage", cells, total=3) for cells in ("r1c1 r1c2", "r2c3 r2c4")]
-    assert examine(Grid.empty(classic(4).with_constraints(*cages))).standing is Standing.SEVERAL
-    assert examine(Grid.empty(classic(4))).standing is Standing.EMPTY
+    assert examine(Grid.empty(classic(4).with_constraints(*cages))).solvability is Solvability.SEVERAL
+    assert examine(Grid.empty(classic(4))).solvability is Solvability.EMPTY
 
 
 def test_names_from_elsewhere_are_made_fit_to_be_shown() -> None:

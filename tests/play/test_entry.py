@@ -5,9 +5,9 @@ import pytest
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, diagonal
+from sudokit.play.entering.entry_page import EntryPage
 from sudokit.play.game.game import Game
 from sudokit.play.game.save_format import game_text
-from sudokit.play.pages.entry import EntryPage
 from tests.play.front_end import wait
 
 PUZZLE = Grid("1... ..3. .4.. ...2")

@@ -2,10 +2,10 @@
 
 from sudokit.board.grid import Grid
 from sudokit.board.variants import diagonal
+from sudokit.play.entering.board_page import BoardPage
+from sudokit.play.entering.entry_page import EntryPage
 from sudokit.play.game.game import Game
-from sudokit.play.pages.board_page import BoardPage
 from sudokit.play.pages.code_page import CodePage
-from sudokit.play.pages.entry import EntryPage
 from sudokit.play.pages.new_games import MadeGame, NewGame
 from sudokit.play.pages.parts import Buttons, Cards, Field, GameLine, Heading, Switch, Words
 from sudokit.play.pages.parts_pages import GamesPage, HelpPage, NewGamePage, OfferPage

@@ -6,10 +6,10 @@ from sudokit.board.constraints.catalogue import KINDS
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
-from sudokit.play.pages.entry import EntryPage
+from sudokit.play.entering.entry_page import EntryPage
+from sudokit.play.entering.rule_drawing import Way, drawn_kinds, heading_of, instruction, way_of
+from sudokit.play.entering.rules_page import RulesPage
 from sudokit.play.pages.parts import Button, Buttons, Switch
-from sudokit.play.pages.rule_drawing import Way, drawn_kinds, heading_of, instruction, way_of
-from sudokit.play.pages.rules_page import RulesPage
 from sudokit.play.session.actions import TERMINAL
 from tests.play.front_end import wait
 

@@ -7,13 +7,13 @@ import pytest
 from sudokit.board.cells import CellSet
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, samurai
-from sudokit.play.pages.puzzle_entry import Standing, examine, set_up, type_cell
+from sudokit.play.entering.puzzle_entry import Solvability, examine, set_up, type_cell
 from sudokit.play.session.session import Session
 from sudokit.solving.solver import solve
 
 
 def test_an_empty_board_asks_for_digits():
-    assert examine(Grid.empty(classic(4))).standing is Standing.EMPTY
+    assert examine(Grid.empty(classic(4))).solvability is Solvability.EMPTY
 
 
 @pytest.mark.parametrize(
@@ -36,14 +36,14 @@ def test_cells_are_typed_one_after_the_other_as_in_a_line_of_text(keys, typed):
 
 def test_digits_that_break_a_rule_are_named():
     found = examine(Grid("1..1 .... .... ...."))
-    assert (found.standing, found.sentence, found.cells) == (
-        Standing.CLASH, "1 appears twice in row 1: r1c1 r1c4.", CellSet([0, 3]),
+    assert (found.solvability, found.sentence, found.cells) == (
+        Solvability.CLASH, "1 appears twice in row 1: r1c1 r1c4.", CellSet([0, 3]),
     )  # fmt: skip
 
 
 def test_digits_that_leave_no_solution_are_found_and_none_of_them_can_be_spared():
     found = examine(Grid("123. ...4 .1.. ...."))
-    assert found.standing is Standing.NONE
+    assert found.solvability is Solvability.NONE
     assert found.sentence == "There is no solution: r1c1 r1c2 r2c4 cannot all be right."
     for fewer in (".2.. ...4 .... ....", "1... ...4 .... ....", "12.. .... .... ...."):
         assert solve(Grid(fewer)) is not None
@@ -52,28 +52,28 @@ def test_digits_that_leave_no_solution_are_found_and_none_of_them_can_be_spared(
 def test_several_solutions_are_shown_by_two_that_differ():
     found = examine(Grid("1... ..3. .4.. ...."))
     one, other = found.two
-    assert found.standing is Standing.SEVERAL
+    assert found.solvability is Solvability.SEVERAL
     assert found.cells == CellSet(cell for cell in range(16) if one[cell] != other[cell])
     assert (solve(one), solve(other)) == (one, other)
 
 
 def test_one_solution_is_a_puzzle():
     found = examine(Grid("1... ..3. .4.. ...2"))
-    assert (found.standing, found.can_be_played, str(found.two[0])) == (Standing.ONE, True, "1324423124133142")
+    assert (found.solvability, found.can_be_played, str(found.two[0])) == (Solvability.ONE, True, "1324423124133142")
 
 
 @pytest.mark.parametrize("board", [classic(16), classic(25), samurai()], ids=lambda board: board.name)
 def test_on_large_boards_the_answer_does_not_keep_anybody_waiting(board):
     grid = Grid.empty(board).replace({cell: 1 + cell % 3 for cell in range(3)})
     start = time.process_time()
-    assert examine(grid, seconds=0.2).standing in (Standing.SEVERAL, Standing.UNKNOWN)
+    assert examine(grid, seconds=0.2).solvability in (Solvability.SEVERAL, Solvability.UNKNOWN)
     assert time.process_time() - start < 2
 
 
 def test_where_time_is_up_nothing_is_claimed():
     found = examine(Grid.empty(classic(25)).replace({"r1c1": 1}), seconds=0.0)
-    assert (found.standing, found.sentence) == (
-        Standing.UNKNOWN, "The number of solutions is not known yet.",
+    assert (found.solvability, found.sentence) == (
+        Solvability.UNKNOWN, "The number of solutions is not known yet.",
     )  # fmt: skip
 
 
@@ -83,4 +83,4 @@ def test_a_puzzle_is_typed_in_with_the_keys_of_playing():
     for key in ("1", "Right", "2", "Right", "3", "Ctrl+Z"):
         session.press(key)
     assert str(session.game.grid) == "12.............."
-    assert examine(session.game.grid).standing is Standing.SEVERAL
+    assert examine(session.game.grid).solvability is Solvability.SEVERAL

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from sudokit import Constraint, Grid, classic, diagnose, true_candidates
 from sudokit.frontends.cli.group import sudokit
-from sudokit.play.pages.puzzle_entry import examine
+from sudokit.play.entering.puzzle_entry import examine
 from sudokit.solving.solver import solutions
 
 SEVERAL = "1... ..3. .4.. ...."

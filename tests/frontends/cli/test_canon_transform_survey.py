@@ -9,7 +9,7 @@ import pytest
 from sudokit import translation
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
-from sudokit.frontends.cli.commands import survey as survey_command
+from sudokit.frontends.cli.commands.research import survey as survey_command
 from sudokit.generating.survey import MethodSurvey
 from sudokit.rendering.plots.survey_plot import survey_scene
 from sudokit.rendering.scene.shapes import Text
@@ -264,7 +264,7 @@ def test_a_survey_is_drawn_and_told_to_programs(run):
 )
 def test_a_picture_that_cannot_be_written_is_told_before_any_grid_is_filled(run, monkeypatch, name, message):
     monkeypatch.setattr(
-        "sudokit.frontends.cli.commands.survey.survey", lambda *_arguments, **_options: pytest.fail("filled")
+        "sudokit.frontends.cli.commands.research.survey.survey", lambda *_arguments, **_options: pytest.fail("filled")
     )
     outcome = run("survey", "-o", name)
     assert (outcome.status, outcome.out) == (2, "")

@@ -17,7 +17,7 @@ from sudokit.frontends.cli.shared.plain_text import make_standard_streams_safe
 from sudokit.native_core import core, is_native, why_python
 from sudokit.translation import N_, _, install_gettext
 
-# name: what it does, in the module of the same name beside this one, as `command`
+# name: what it does, in the module of the same name in `commands`, as `command`
 COMMANDS = {
     "solve": N_("solve puzzles, count solutions, or show each step"),
     "rate": N_("rate how hard puzzles are for a person"),
@@ -46,6 +46,8 @@ COMMANDS = {
     "completion": N_("print a script that completes commands in your shell"),
 }
 
+_RESEARCH = ("canon", "survey", "dataset", "verify")  # those in a folder of their own
+
 INTERRUPTED = 130
 PIPE_CLOSED = 141  # what a shell reports for a program that SIGPIPE ended
 
@@ -70,7 +72,8 @@ class LazyGroup(SuggestingGroup):
         """The command of that name, imported now."""
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = import_module(f"sudokit.frontends.cli.commands.{cmd_name.replace('-', '_')}").command
+        folder = "commands.research" if cmd_name in _RESEARCH else "commands"
+        command: click.Command = import_module(f"sudokit.frontends.cli.{folder}.{cmd_name}").command
         return command
 
     def resolve_command(

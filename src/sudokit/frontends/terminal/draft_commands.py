@@ -17,11 +17,11 @@ from sudokit.formats.read import read
 from sudokit.frontends.terminal.dialogue import Answer, Command, Dialogue, as_move, cells_named
 from sudokit.frontends.terminal.words import digits_in_words
 from sudokit.name_types import CheckedName
+from sudokit.play.entering.draft import Draft
+from sudokit.play.entering.puzzle_entry import Examination, Solvability, examine
+from sudokit.play.entering.rule_drawing import drawn_kinds, lines_from, number_name, usual_sentence, way_of
 from sudokit.play.game.moves import Layer, Move
-from sudokit.play.pages.draft import Draft
 from sudokit.play.pages.new_games import SIZES
-from sudokit.play.pages.puzzle_entry import Examination, Standing, examine
-from sudokit.play.pages.rule_drawing import drawn_kinds, lines_from, number_name, usual_sentence, way_of
 from sudokit.play.pages.words import rule_words, words_for_board
 from sudokit.rendering.painters.text import text
 from sudokit.translation import N_, _
@@ -69,12 +69,12 @@ def _hear(dialogue: Dialogue, draft: Draft, line: str) -> Answer | None:
     return said
 
 
-def _standing(draft: Draft) -> Examination:
+def _examined(draft: Draft) -> Examination:
     return examine(draft.puzzle, seconds=_TIME)
 
 
-def _say_standing(draft: Draft, *said: str) -> Answer:
-    return [*said, _standing(draft).sentence]
+def _say_state(draft: Draft, *said: str) -> Answer:
+    return [*said, _examined(draft).sentence]
 
 
 def _add(_dialogue: Dialogue, draft: Draft, written: str) -> Answer:
@@ -83,11 +83,11 @@ def _add(_dialogue: Dialogue, draft: Draft, written: str) -> Answer:
         draft.switch_rule(name.lower())
         is_on = any(rule.kind == name.lower() for rule in draft.puzzle.board.constraints)
         words = _("{rule} is on.") if is_on else _("{rule} is off.")
-        return _say_standing(draft, words.format(rule=rule_words(name.lower())))
+        return _say_state(draft, words.format(rule=rule_words(name.lower())))
     puzzle = draft.puzzle
     rule = _outside_rule(name.lower(), rest, puzzle) or read_rule(written)
     draft.become(Grid.from_digits(puzzle.digits, puzzle.board.with_constraints(rule)))
-    return _say_standing(draft, f"{len(_drawn_rules(draft))}. {rule_in_words(rule)}.")
+    return _say_state(draft, f"{len(_drawn_rules(draft))}. {rule_in_words(rule)}.")
 
 
 def _outside_rule(name: str, written: str, puzzle: Grid) -> Constraint | None:
@@ -148,19 +148,19 @@ def _remove(_dialogue: Dialogue, draft: Draft, written: str) -> Answer:
             _("there is no rule {found!r}; give its number, which rules lists").format(found=written[:20])
         )
     draft.remove_rule(rules[int(written) - 1])
-    return _say_standing(draft, _("Removed."))
+    return _say_state(draft, _("Removed."))
 
 
 def _undo(_dialogue: Dialogue, draft: Draft, _rest: str) -> Answer:
-    return _say_standing(draft, _("Undone.")) if draft.undo() else [_("There is nothing to undo.")]
+    return _say_state(draft, _("Undone.")) if draft.undo() else [_("There is nothing to undo.")]
 
 
 def _redo(_dialogue: Dialogue, draft: Draft, _rest: str) -> Answer:
-    return _say_standing(draft, _("Done again.")) if draft.redo() else [_("There is nothing to redo.")]
+    return _say_state(draft, _("Done again.")) if draft.redo() else [_("There is nothing to redo.")]
 
 
 def _count(_dialogue: Dialogue, draft: Draft, _rest: str) -> Answer:
-    return [_standing(draft).sentence]
+    return [_examined(draft).sentence]
 
 
 def _candidates(_dialogue: Dialogue, draft: Draft, written: str) -> Answer:
@@ -169,7 +169,7 @@ def _candidates(_dialogue: Dialogue, draft: Draft, written: str) -> Answer:
     names = cells_named(written) if written else [puzzle.board.cell_name(cell) for cell in puzzle.empty_cells]
     if written and not names:
         raise MoveError(_("{text!r} names no cells; give some such as r1c2").format(text=written[:30]))
-    examined = _standing(draft)
+    examined = _examined(draft)
     if examined.candidates is None:
         return [examined.sentence]
     return [
@@ -190,8 +190,8 @@ def _play(dialogue: Dialogue, draft: Draft, written: str) -> Answer | None:
     if written:
         dialogue.first = None
         return None
-    examined = _standing(draft)
-    if examined.standing in (Standing.EMPTY, Standing.CLASH, Standing.NONE):
+    examined = _examined(draft)
+    if examined.solvability in (Solvability.EMPTY, Solvability.CLASH, Solvability.NONE):
         return [examined.sentence, _("It cannot be played.")]
     dialogue.first = None
     dialogue.say(examined.sentence)
@@ -210,7 +210,7 @@ def _move(draft: Draft, written: str) -> Answer:
         raise MoveError(_("a draft has no marks or colours; enter digits like r1c1=5"))
     draft.session.game.play(move)
     draft.note()
-    return _say_standing(draft)
+    return _say_state(draft)
 
 
 _LINES: dict[str, Callable[[Dialogue, Draft, str], Answer | None]] = {

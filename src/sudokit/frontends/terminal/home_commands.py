@@ -17,10 +17,10 @@ from sudokit.frontends.terminal.words import (
 )
 from sudokit.name_types import CheckedName
 from sudokit.names import did_you_mean, nearest
+from sudokit.play.entering.puzzle_entry import Solvability, examine
 from sudokit.play.game.game import Game
 from sudokit.play.pages.new_game_words import new_game_in_words, remember
 from sudokit.play.pages.new_games import SHAPES, SIZES, NewGame, make
-from sudokit.play.pages.puzzle_entry import Standing, examine
 from sudokit.play.pages.statistics_page import StatisticsPage
 from sudokit.play.pages.watchable import HUMAN, METHODS
 from sudokit.play.pages.words import how_to_play, state_words
@@ -141,7 +141,7 @@ def _take(dialogue: Dialogue, find: Callable[[], Game | NewGame | Grid]) -> Answ
 
 def _own(dialogue: Dialogue, puzzle: Grid) -> Answer:
     examined = examine(puzzle)
-    if not examined.can_be_played and examined.two == () and examined.standing is not Standing.UNCHECKED:
+    if not examined.can_be_played and examined.two == () and examined.solvability is not Solvability.UNCHECKED:
         return [examined.sentence, _("It cannot be played.")]
     dialogue.say(examined.sentence)
     dialogue.program.play_own(puzzle, examined.two[0] if examined.can_be_played else None)

@@ -8,7 +8,7 @@ from typing import Any
 
 from sudokit.frontends.web.cell_words import Facts, cell_in_words, facts_of_cell
 from sudokit.frontends.web.parts import Part
-from sudokit.play.pages.puzzle_entry import EMPTY_KEYS
+from sudokit.play.entering.puzzle_entry import EMPTY_KEYS
 from sudokit.play.session.actions import BROWSER, keys_in_use
 from sudokit.rendering.painters.svg import SCALE
 from sudokit.rendering.painters.svg_pieces import Piece, corner_of, svg_pieces, view_box

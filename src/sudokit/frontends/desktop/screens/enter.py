@@ -11,9 +11,9 @@ from sudokit.frontends.desktop.toolkit.boxes import Box
 from sudokit.frontends.desktop.toolkit.clipboard import clipboard
 from sudokit.frontends.desktop.toolkit.flow import Flow
 from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Button, Label, Widget
-from sudokit.play.pages.board_page import BoardPage
-from sudokit.play.pages.entry import EntryPage
-from sudokit.play.pages.rules_page import RulesPage
+from sudokit.play.entering.board_page import BoardPage
+from sudokit.play.entering.entry_page import EntryPage
+from sudokit.play.entering.rules_page import RulesPage
 from sudokit.play.pages.words import action_tip, words_for_board
 from sudokit.translation import N_, _
 

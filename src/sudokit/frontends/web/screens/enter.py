@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any
 from sudokit.frontends.web.parts import Part, button, buttons, field, words
 from sudokit.frontends.web.screens.parts_screen import PartsScreen
 from sudokit.frontends.web.screens.session_screen import SessionScreen
-from sudokit.play.pages.board_page import BoardPage
-from sudokit.play.pages.entry import EntryPage
-from sudokit.play.pages.rules_page import RulesPage
+from sudokit.play.entering.board_page import BoardPage
+from sudokit.play.entering.entry_page import EntryPage
+from sudokit.play.entering.rules_page import RulesPage
 from sudokit.play.pages.words import words_for_board
 from sudokit.play.session.actions import BROWSER
 from sudokit.play.session.session import Outcome, Session

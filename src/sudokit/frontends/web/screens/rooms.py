@@ -7,9 +7,9 @@ from sudokit.errors import ArgumentError, PuzzleTextError
 from sudokit.frontends.web.parts import Part, button, buttons, field, heading, words
 from sudokit.frontends.web.rooms import CLASS, DUEL, LONGEST_NAME, RACE, Member, Room, check_name, read_code, shown_code
 from sudokit.frontends.web.screens.screen import Screen
+from sudokit.play.entering.puzzle_entry import examine
 from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import NewGame, make_or_offer
-from sudokit.play.pages.puzzle_entry import examine
 from sudokit.play.pages.words import new_game_words, sentence
 from sudokit.play.player.pasted_text import parse_pasted
 from sudokit.play.player.program import MAKING

@@ -14,9 +14,9 @@ from sudokit.frontends.terminal.full_screen.board import BoardWidget, table
 from sudokit.frontends.terminal.full_screen.key_names import key_name
 from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.frontends.terminal.full_screen.pages.parts import PartsListPage
-from sudokit.play.pages.entry import PURPOSES, EntryPage
+from sudokit.play.entering.entry_page import PURPOSES, EntryPage
+from sudokit.play.entering.rules_page import RulesPage
 from sudokit.play.pages.new_games import SIZES
-from sudokit.play.pages.rules_page import RulesPage
 from sudokit.play.session.session import NOTHING
 from sudokit.translation import N_, _
 

@@ -12,20 +12,20 @@ from sudokit.board.evidence import Highlight
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.errors import SudokuError
-from sudokit.play.game.game import Game
-from sudokit.play.pages.draft import Draft
-from sudokit.play.pages.new_games import NewGame
-from sudokit.play.pages.parts import Button
-from sudokit.play.pages.puzzle_entry import (
+from sudokit.play.entering.draft import Draft
+from sudokit.play.entering.puzzle_entry import (
     Examination,
-    Standing,
+    Solvability,
     examine,
     first_solutions,
     is_blank,
     type_cell,
 )
-from sudokit.play.pages.rule_drawing import Way
-from sudokit.play.pages.rule_editor import RuleEditor
+from sudokit.play.entering.rule_drawing import Way
+from sudokit.play.entering.rule_editor import RuleEditor
+from sudokit.play.game.game import Game
+from sudokit.play.pages.new_games import NewGame
+from sudokit.play.pages.parts import Button
 from sudokit.play.pages.words import action_tip, sentence
 from sudokit.play.player.pasted_text import parse_pasted
 from sudokit.play.player.program import Program
@@ -128,9 +128,11 @@ class EntryPage:
         if self.shows_candidates and examined is not None and examined.candidates is not None:
             marks = {cell: examined.candidates.of(cell) for cell in self.puzzle.empty_cells}
             view = replace(view, candidates=marks)
-        if examined is None or not examined.cells or examined.standing is Standing.CLASH:  # shown as errors already
+        if (
+            examined is None or not examined.cells or examined.solvability is Solvability.CLASH
+        ):  # shown as errors already
             return view
-        role = "cause" if examined.standing is Standing.NONE else "focus"
+        role = "cause" if examined.solvability is Solvability.NONE else "focus"
         return replace(view, highlights=(Highlight(role, tuple(examined.cells)),))
 
     def why_not(self, name: str) -> str:
@@ -147,7 +149,10 @@ class EntryPage:
             return "" if name in ("play", "erase-all") else not_checked(self.puzzle.board.unchecked)
         if is_blank(self.puzzle) and not (name == "erase-all" and self.puzzle.board.constraints):
             return _("The board is empty.")
-        has_none = self.examination is not None and self.examination.standing in (Standing.CLASH, Standing.NONE)
+        has_none = self.examination is not None and self.examination.solvability in (
+            Solvability.CLASH,
+            Solvability.NONE,
+        )
         return _("The puzzle has no solution.") if has_none and name in ("play", "solve") else ""
 
     def actions(self, keyboard: Keyboard = WINDOW) -> tuple[Button, ...]:

@@ -2,9 +2,9 @@
 
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.errors import SudokuError
-from sudokit.play.pages.entry import EntryPage
+from sudokit.play.entering.entry_page import EntryPage
+from sudokit.play.entering.rule_drawing import HEADINGS, Way, drawn_kinds, heading_of, usual_sentence, way_of
 from sudokit.play.pages.parts import Button, Buttons, Heading, Part, PartsPage, Switch, Words
-from sudokit.play.pages.rule_drawing import HEADINGS, Way, drawn_kinds, heading_of, usual_sentence, way_of
 from sudokit.play.pages.words import rule_words, sentence
 from sudokit.play.player.program import Program
 from sudokit.translation import N_, _

@@ -5,7 +5,7 @@ from sudokit.board.cells import Position
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.grid import Grid
 from sudokit.name_types import CheckedName
-from sudokit.play.pages.puzzle_entry import set_up
+from sudokit.play.entering.puzzle_entry import set_up
 from sudokit.play.session.selection import Selection
 from sudokit.play.session.session import Session
 

@@ -1,7 +1,7 @@
 """The page on which the size of the board is chosen that a puzzle is typed on."""
 
 from sudokit.errors import SudokuError
-from sudokit.play.pages.entry import EntryPage
+from sudokit.play.entering.entry_page import EntryPage
 from sudokit.play.pages.new_games import ANY_LEVEL, SHAPES, NewGame
 from sudokit.play.pages.parts import Heading, Part, PartsPage
 from sudokit.play.pages.parts_pages import size_cards

@@ -35,7 +35,7 @@ Item = TypeVar("Item")
 TIME = 0.25  # seconds for an answer, so that typing never waits
 
 
-class Standing(Enum):
+class Solvability(Enum):
     """How many solutions the digits typed so far leave."""
 
     EMPTY = "empty"
@@ -56,7 +56,7 @@ class Examination:
     some solution has in each empty cell, if there are any and there was time to find out.
     """
 
-    standing: Standing
+    solvability: Solvability
     sentence: str
     cells: CellSet
     two: tuple[Grid, ...] = ()
@@ -65,7 +65,7 @@ class Examination:
     @property
     def can_be_played(self) -> bool:
         """Whether it is a proper puzzle; one with several solutions can be played too, but no hint is sure there."""
-        return self.standing is Standing.ONE
+        return self.solvability is Solvability.ONE
 
 
 def set_up(board: Board) -> Game:
@@ -112,22 +112,22 @@ def examine(grid: Grid, seconds: float = TIME, now: Now = time.monotonic) -> Exa
     """
     grid = checked_grid(grid)
     if grid.board.unchecked:
-        return Examination(Standing.UNCHECKED, not_checked(grid.board.unchecked), CellSet())
+        return Examination(Solvability.UNCHECKED, not_checked(grid.board.unchecked), CellSet())
     if is_blank(grid):
-        return Examination(Standing.EMPTY, _("Type in the digits of the puzzle."), CellSet())
+        return Examination(Solvability.EMPTY, _("Type in the digits of the puzzle."), CellSet())
     report = check(grid)
     if report.conflicts:
-        return Examination(Standing.CLASH, f"{report.conflicts[0]}.", report.conflict_cells)
+        return Examination(Solvability.CLASH, f"{report.conflicts[0]}.", report.conflict_cells)
     end = now() + seconds
     try:
         found = [one for _n, one in zip(range(2), solutions(grid, time_limit=seconds), strict=False)]
     except TimeLimitError:
-        return Examination(Standing.UNKNOWN, _("The number of solutions is not known yet."), CellSet())
+        return Examination(Solvability.UNKNOWN, _("The number of solutions is not known yet."), CellSet())
     if not found:
         return _without_solution(grid, lambda: max(0.0, end - now()))
     if len(found) == 1:
         marks = Candidates.from_places(grid.board, _places(found[0], grid), grid.digits)
-        return Examination(Standing.ONE, _("The puzzle has exactly one solution."), CellSet(), tuple(found), marks)
+        return Examination(Solvability.ONE, _("The puzzle has exactly one solution."), CellSet(), tuple(found), marks)
     one, other = found
     cells = differing_cells(one, other)
     sentence = ngettext(
@@ -139,7 +139,7 @@ def examine(grid: Grid, seconds: float = TIME, now: Now = time.monotonic) -> Exa
         candidates = true_candidates(grid, time_limit=max(0.0, end - now()))
     except TimeLimitError:
         candidates = None
-    return Examination(Standing.SEVERAL, sentence, cells, tuple(found), candidates)
+    return Examination(Solvability.SEVERAL, sentence, cells, tuple(found), candidates)
 
 
 _NAMED = 12  # cells at most, which the board shows as well
@@ -186,14 +186,14 @@ def _without_solution(grid: Grid, time_left: Callable[[], float]) -> Examination
         names = "; ".join(rule_in_words(rule) if rule.cells else rule_words(rule.kind) for rule in rules)
         places = CellSet(board.cell(place) for rule in rules for place in rule.cells)
         return Examination(
-            Standing.NONE, _("There is no solution: these rules clash. {rules}.").format(rules=names), places
+            Solvability.NONE, _("There is no solution: these rules clash. {rules}.").format(rules=names), places
         )
     sentence = _("There is no solution: {cells} cannot all be right.").format(cells=board.cell_names(cells))
     alone = suspects(grid, time_left())
     if alone and alone != cells:  # they are always among these
         words = suspects_in_words(board, alone)
         sentence += f" {words[:1].upper()}{words[1:]}."
-    return Examination(Standing.NONE, sentence, cells)
+    return Examination(Solvability.NONE, sentence, cells)
 
 
 def _smallest(items: Iterable[Item], is_solvable_with: Callable[[list[Item]], bool]) -> list[Item]:

@@ -14,8 +14,8 @@ from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.grid import Grid
 from sudokit.errors import SudokuError
 from sudokit.name_types import CheckedName
-from sudokit.play.pages.draft import Draft
-from sudokit.play.pages.rule_drawing import (
+from sudokit.play.entering.draft import Draft
+from sudokit.play.entering.rule_drawing import (
     Way,
     drawn_kinds,
     groups_of,

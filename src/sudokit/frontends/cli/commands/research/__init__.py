@@ -1,0 +1,1 @@
+"""Commands about puzzles by the thousand: data sets, answers of programs, randomness, equivalence."""
