@@ -15,8 +15,9 @@ NetSearch::Advance NetSearch::advance(const Budget& budget) {
         if (advance_by_patterns()) return Advance::kFound;
         if (level_ == 1) return Advance::kNothing;
         if (level_ <= 3) {
-            if (advance_by_chains()) return Advance::kFound;
-            if (level_ == 2) return Advance::kNothing;
+            implications_->follow(left_);
+            if (implications_->may_have_chain() && advance_by_chains()) return Advance::kFound;
+            if (level_ == 2 || !implications_->may_have_multiple()) return Advance::kNothing;
         }
         if (!inner_) inner_ = std::make_unique<NetSearch>();
         inner_->begin(left_, level_ == 3 ? Nets::kMultiple : Nets::kDynamicForcingChains, 0, keeps_whys_);

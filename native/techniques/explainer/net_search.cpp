@@ -14,6 +14,10 @@ void NetSearch::begin(const Position& position, Nets kind, int level, bool keeps
     const size_t literals = static_cast<size_t>(2 * board_.count);
     if (runs_.size() < literals) runs_.resize(literals);
     find_needed();
+    if (level == 2 || level == 3) {
+        if (!implications_) implications_ = std::make_unique_for_overwrite<Implications>();
+        implications_->begin(position_, board_);
+    }
     next_ = 0;
     run_ = nullptr;
     inner_stage_ = 0;

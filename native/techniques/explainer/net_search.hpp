@@ -21,6 +21,7 @@
 #include "techniques/explainer/chains.hpp"
 #include "techniques/explainer/evidence.hpp"
 #include "techniques/explainer/hint.hpp"
+#include "techniques/explainer/implications.hpp"
 #include "techniques/explainer/runs.hpp"
 
 namespace sudokit::techniques {
@@ -134,6 +135,7 @@ private:
 
     std::unique_ptr<NetSearch> inner_;
     std::unique_ptr<ChainFinder> chains_;
+    std::unique_ptr<Implications> implications_;  // of levels 2 and 3
     ChainNodes nodes_;
     Cells nothing_on_digit_[9];  // Nishio: places in which a digit was found to lead nowhere
 };

@@ -1,0 +1,147 @@
+#include "techniques/explainer/implications.hpp"
+
+namespace sudokit::techniques {
+
+void Implications::begin(const Position& position, const RunBoard& board) {
+    position_ = &position;
+    board_ = &board;
+    if (board.count > kMost) return;
+    for (int own = 0; own < board.count; ++own) {
+        weak_[own].clear();
+        for (const uint16_t* each = board.weak_begin(own); each != board.weak_end(own); ++each) weak_[own].add(*each);
+    }
+    has_chain_ = true;
+    follow(position);
+    has_chain_ = may_have_chain();
+}
+
+void Implications::add_link(int one, int other, bool is_new) {
+    strong_[one].add(other);
+    strong_[other].add(one);
+    linked_.add(one);
+    linked_.add(other);
+    links_[link_count_++] = {static_cast<uint16_t>(one), static_cast<uint16_t>(other), is_new};
+}
+
+void Implications::follow(const Position& left) {
+    left_ = &left;
+    if (board_->count > kMost) return;
+    alive_.clear();
+    linked_.clear();
+    closed_.clear();
+    link_count_ = 0;
+    for (int own = 0; own < board_->count; ++own) {
+        strong_[own].clear();
+        const int mark = board_->marks[own];
+        if (left.has(mark / 9, mark % 9)) alive_.add(own);
+    }
+    each_cell(left.empty, [&](int cell) {
+        const int digits = left.digits[cell];
+        if (count_of(digits) != 2) return;
+        const int low = lowest_of(digits), high = lowest_of(digits & (digits - 1));
+        add_link(board_->number[9 * cell + low], board_->number[9 * cell + high], digits != position_->digits[cell]);
+    });
+    for (int house = 0; house < kHouses; ++house) {
+        for (int digit = 0; digit < kDigits; ++digit) {
+            const int places = left.places[house][digit];
+            if (count_of(places) != 2) continue;
+            const int low = kTables.cell_at[house][lowest_of(places)];
+            const int high = kTables.cell_at[house][lowest_of(places & (places - 1))];
+            add_link(board_->number[9 * low + digit], board_->number[9 * high + digit],
+                     places != position_->places[house][digit]);
+        }
+    }
+}
+
+// Finds what follows from a candidate, with the help of those that are closed already.
+void Implications::close(int own) {
+    if (closed_.has(own)) return;
+    Row<4> ons, offs, pending;
+    ons.clear();
+    offs.clear();
+    pending.clear();
+    ons.add(own);
+    pending.add(own);
+    const auto serve = [&](int on) {
+        if (closed_.has(on)) {
+            for (int i = 0; i < 4; ++i) {
+                ons.words[i] |= ons_[on].words[i];
+                offs.words[i] |= offs_[on].words[i];
+                pending.words[i] &= ~ons_[on].words[i];
+            }
+            return;
+        }
+        Row<4> news;
+        for (int i = 0; i < 4; ++i) {
+            news.words[i] = weak_[on].words[i] & alive_.words[i] & ~offs.words[i];
+            offs.words[i] |= news.words[i];
+            news.words[i] &= linked_.words[i];
+        }
+        news.each([&](int off) {
+            for (int i = 0; i < 4; ++i) {
+                const uint64_t next = strong_[off].words[i] & ~ons.words[i];
+                ons.words[i] |= next;
+                pending.words[i] |= next;
+            }
+        });
+    };
+    while (pending.any()) {
+        for (int i = 0; i < 4; ++i) {
+            while (pending.words[i] != 0) {
+                const int on = 64 * i + std::countr_zero(pending.words[i]);
+                pending.words[i] &= pending.words[i] - 1;
+                serve(on);
+            }
+        }
+    }
+    ons_[own] = ons;
+    offs_[own] = offs;
+    closed_.add(own);
+}
+
+bool Implications::may_have_chain() {
+    if (board_->count > kMost) return true;
+    for (int index = 0; index < link_count_; ++index) {
+        const Link& link = links_[index];
+        if (!link.is_new && !has_chain_) continue;
+        close(link.one);
+        close(link.other);
+        if (offs_[link.one].meets(offs_[link.other])) return true;
+    }
+    return false;
+}
+
+// A run that clashes ends before everything is drawn from it, so then anything may be.
+bool Implications::may_have_multiple() {
+    if (board_->count > kMost) return true;
+    Row<4> common;
+    bool clashes = false;
+    const auto share = [&](int cell, int digit) {
+        const int own = board_->number[9 * cell + digit];
+        close(own);
+        clashes = clashes || ons_[own].meets(offs_[own]);
+        for (int i = 0; i < 4; ++i) common.words[i] &= offs_[own].words[i];
+    };
+    Cells cells = left_->empty;
+    while (cells.any()) {
+        const int cell = cells.take_first();
+        const int digits = left_->digits[cell];
+        if (count_of(digits) < 3) continue;
+        common = alive_;
+        each_bit(digits, [&](int digit) { share(cell, digit); });
+        if (clashes || common.any()) return true;
+        for (int kind = 0; kind < 3; ++kind) {
+            const int house = kTables.houses_of[cell][kind];
+            for (int rest = digits; rest != 0; rest &= rest - 1) {
+                const int digit = lowest_of(rest), places = left_->places[house][digit];
+                if (lowest_of(places) != kTables.position_in[cell][kind] || is_single(places)) continue;
+                common = alive_;
+                each_bit(places, [&](int index) { share(kTables.cell_at[house][index], digit); });
+                if (clashes || common.any()) return true;
+            }
+        }
+    }
+    return false;
+}
+
+}  // namespace sudokit::techniques
