@@ -3,12 +3,14 @@
 import gc
 import os
 import signal
+import subprocess
 import sys
 from collections.abc import Iterator
-from importlib.util import find_spec
+from importlib.util import cache_from_source, find_spec
 from pathlib import Path
 
 import pytest
+from _pytest.doctest import DoctestModule
 
 # The workers and the programs that tests start, some hundred, would each compile all modules and all tests again.
 if sys.dont_write_bytecode:
@@ -40,6 +42,26 @@ def pytest_xdist_auto_num_workers() -> int:
     return (os.cpu_count() or 1) * 3 // 2
 
 
+def pytest_xdist_setupnodes(config: pytest.Config) -> None:
+    """In a new checkout, compile all that the tests import before the workers start: each would compile it for itself.
+
+    Collecting tests imports and compiles, so two processes each collect a part.
+    """
+    if config.args_source is not pytest.Config.ArgsSource.TESTPATHS or _is_compiled(ROOT / "tests" / "test_names.py"):
+        return
+    parts = [str(ROOT / "tests" / name) for name in ("frontends", "rendering", "play", "training")]
+    rest = [str(ROOT / name) for name in ("tests", "src", "docs")] + [f"--ignore={part}" for part in parts]
+    collect = [sys.executable, "-m", "pytest", "-n", "0", "-p", "no:cacheprovider", "--collect-only"]
+    for process in [subprocess.Popen([*collect, *each], cwd=ROOT, stdout=subprocess.DEVNULL) for each in (parts, rest)]:
+        process.wait()
+
+
+def _is_compiled(test: Path) -> bool:
+    """Whether pytest has compiled a module of tests, for this Python."""
+    compiled = Path(cache_from_source(str(test)))
+    return any(compiled.parent.glob(f"{compiled.stem}-pytest-*.pyc"))
+
+
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
     """Leave out what cannot run; None leaves the decision to others."""
     speaks_to_an_engine = collection_path.parent == ENGINES and collection_path.name not in (
@@ -54,6 +76,15 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
         return True
     needs_an_engine = speaks_to_an_engine or collection_path == LONG
     return True if needs_an_engine and not is_native() else None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file(file_path: Path) -> Iterator[None]:
+    """Look for examples only where there are any: three files in ten."""
+    collectors = yield
+    if file_path.suffix == ".py" and b">>>" not in file_path.read_bytes():
+        return [each for each in collectors if not isinstance(each, DoctestModule)]
+    return collectors
 
 
 def pytest_collection_finish() -> None:

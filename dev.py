@@ -174,7 +174,7 @@ def wait_for(lock: int) -> None:
 
 def set_up(wanted: "set[str]", found: str) -> None:
     """Make the environment, or bring it up to date, and stamp it."""
-    python, _sources, installed = stamped()
+    python, sources, installed = stamped()
     uv = shutil.which("uv")
     if not uv:
         require_venv()
@@ -186,7 +186,9 @@ def set_up(wanted: "set[str]", found: str) -> None:
     extras = ",".join(sorted(wanted.union(filter(None, installed.split(",")))))
     # Neither compiles what it installs: that takes pip longer than fetching, and Python does it for what is imported.
     install = (uv, "pip", "install", "--python", PYTHON) if uv else (PYTHON, "-m", "pip", "install", "--no-compile")
-    run("fetching packages", *install, "--editable", f"{ROOT}[{extras}]")
+    # Built already from these sources: only packages are missing, and the native library need not be compiled again.
+    is_built = bool(installed) and sources == found
+    run("fetching packages", *install, *((f"sudokit[{extras}]",) if is_built else ("--editable", f"{ROOT}[{extras}]")))
     with open(os.path.join(VENV, STAMP), "w", encoding="utf-8") as file:
         file.write("\n".join((BASE_PYTHON, found, extras)))
 

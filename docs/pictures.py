@@ -23,7 +23,7 @@ from sudokit.generating.grids.full_grids import METHODS, watch_filling
 from sudokit.generating.grids.narration import vocabulary_of as words_of_filling
 from sudokit.generating.survey import survey
 from sudokit.rendering.method_pictures import picture_of
-from sudokit.rendering.painters.film import Run, frames_of, moment_scene
+from sudokit.rendering.painters.film import WatchedRun, frames_of, moment_scene
 from sudokit.rendering.painters.image import Frame, write_gif
 from sudokit.rendering.painters.svg import svg
 from sudokit.rendering.paper.book import BookPuzzle, BookStyle, book_pages
@@ -211,8 +211,8 @@ RULE_EXAMPLES: dict[str, tuple[list[Constraint], dict[str, int]]] = {
 JIGSAW = sk.jigsaw("112223333 111222333 411122233 441555666 444555666 444555669 778888699 777889999 777788899")
 
 
-def run_of(name: str, start: sk.Grid, vocabulary: Vocabulary) -> Run:
-    return Run(name, start, lambda event: describe(event, start.board, vocabulary))
+def run_of(name: str, start: sk.Grid, vocabulary: Vocabulary) -> WatchedRun:
+    return WatchedRun(name, start, lambda event: describe(event, start.board, vocabulary))
 
 
 def solving(puzzle: sk.Grid, method: str) -> list[Snapshot]:
@@ -233,7 +233,7 @@ def drawn(view: BoardView, theme: str = "light", cell_pixels: int = 40) -> bytes
     return sk.draw(view, theme=theme, cell_pixels=cell_pixels).svg().encode()
 
 
-def strip(moments: Sequence[Snapshot], run: Run, cell_pixels: int = 40) -> bytes:
+def strip(moments: Sequence[Snapshot], run: WatchedRun, cell_pixels: int = 40) -> bytes:
     """Some moments of one run side by side, each with its step in words."""
     return svg(moment_scene(tuple(moments), [run] * len(moments)), LIGHT, cell_pixels).encode()
 

@@ -16,7 +16,7 @@ from sudokit.techniques.finders.unique_rectangles import avoidable_rectangles
 from sudokit.techniques.step import Step
 from sudokit.techniques.words.examples import Example, examples
 from sudokit.techniques.words.explanation import explain
-from sudokit.view.step_view import view_of_step
+from sudokit.view.board_view import view_of_step
 
 PAGES = Path(__file__).parent / "techniques"
 PICTURES = Path(__file__).parent / "pictures" / "techniques"

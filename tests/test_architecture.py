@@ -31,7 +31,7 @@ LAYERS = [
     ["random_stream", "names", "registry"],
     ["arguments", "whole_files", "drawable"],
     ["errors"],
-    ["translation", "name_types"],
+    ["translation", "name_types", "lazy_numpy"],
 ]
 LEVEL = {name: level for level, names in enumerate(reversed(LAYERS)) for name in names}
 
@@ -48,6 +48,7 @@ HOMES = {
     "reportlab": "rendering",
     "segno": "rendering",
     "ctypes": "native_core",
+    "numpy": "lazy_numpy",
 }
 # One function of SDL, the library that pygame has loaded, which pygame does not pass on. Our own has one door.
 # And one of Windows, which no module of Python has: the language that its user chose.
@@ -169,3 +170,26 @@ def test_no_message_opens_with_what_was_expected():
         for path in sources
         for opening in re.findall(r"""["']expected [^"']*""", path.read_text(encoding="utf-8"), re.IGNORECASE)
     ] == []
+
+
+def test_nobody_asks_of_which_type_a_rule_is():
+    """Only `House` is told from what is no rule: a cell, or cells with a kind."""
+    types = {"Automaton", "DigitCounts", "DigitSets", "Domain", "Relation", "Sum", "Unchecked"}
+    asked = [
+        f"{module_name(path)}:{node.lineno}"
+        for path in MODULES
+        if "rules" not in path.parts
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "isinstance"
+        if types & {name.id for name in ast.walk(node.args[1]) if isinstance(name, ast.Name)}
+    ]
+    assert asked == []
+
+
+def test_the_name_of_a_class_stands_for_one_thing():
+    places: dict[str, list[str]] = {}
+    for path in MODULES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                places.setdefault(node.name, []).append(f"{module_name(path)}:{node.lineno}")
+    assert {name: where for name, where in places.items() if len(where) > 1} == {}

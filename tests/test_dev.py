@@ -194,6 +194,29 @@ def test_of_two_that_begin_at_once_one_sets_up_the_environment_and_the_other_wai
     assert (tmp_path / "venv ☺.log").read_text(encoding="utf-8") == "making .venv\nfetching packages\n"
 
 
+def test_what_only_lacks_packages_is_not_built_again(tmp_path):
+    code = """
+import os
+folder = sys.argv[1]
+def run(step, *command):
+    os.makedirs(folder, exist_ok=True)
+    print(step, command[-1].replace(dev["ROOT"], "ROOT") if step == "fetching packages" else "")
+dev["prepare"].__globals__.update(VENV=folder, run=run, say=lambda words: None)
+for extras in ("run", "run", "run,test"):
+    dev["prepare"](extras)
+dev["prepare"].__globals__["fingerprint"] = lambda: "other sources"
+dev["prepare"]("run")
+"""
+    command = [sys.executable, "-c", f"import runpy, sys; dev = runpy.run_path({str(DEV)!r})\n{code}"]
+    done = subprocess.run([*command, str(tmp_path / "venv")], stdout=subprocess.PIPE, text=True, check=True)
+    assert done.stdout.splitlines() == [
+        "making .venv ",
+        "fetching packages ROOT[run]",
+        "fetching packages sudokit[run,test]",
+        "fetching packages ROOT[run,test]",
+    ]
+
+
 def test_all_is_what_every_feature_needs():
     with (DEV.parent / "pyproject.toml").open("rb") as file:
         extras = tomllib.load(file)["project"]["optional-dependencies"]

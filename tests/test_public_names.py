@@ -1,12 +1,14 @@
 """The public face: every name is there, what is returned has a name too, and nothing is loaded before it is needed."""
 
 import inspect
+import os
 import subprocess
 import sys
 import threading
 import typing
 from collections.abc import Iterator
 from pathlib import Path
+from zipfile import ZipFile
 
 import pandas as pd
 import polars as pl
@@ -35,6 +37,40 @@ def test_importing_it_loads_no_other_module_of_it():
     program = "import sys, sudokit; print([name for name in sys.modules if name.startswith('sudokit')])"
     loaded = subprocess.check_output([sys.executable, "-c", program], text=True)
     assert loaded == "['sudokit']\n"
+
+
+def test_the_names_are_found_in_an_archive_too(tmp_path):
+    with ZipFile(tmp_path / "library.zip", "w") as archive:
+        for name in ("__init__.py", "__init__.pyi", "types.py", "types.pyi"):
+            archive.write(Path(sudokit.__file__).with_name(name), f"sudokit/{name}")
+    program = f"""
+import sys
+sys.path.insert(0, {str(tmp_path / "library.zip")!r})
+import sudokit
+print(len(sudokit._MODULE_OF), len(sudokit.types.__all__))
+"""
+    found = subprocess.check_output([sys.executable, "-I", "-S", "-c", program], text=True)
+    assert found == f"{len(sudokit._MODULE_OF)} {len(sudokit.types.__all__)}\n"
+
+
+def test_star_imports_and_help_work_where_gymnasium_is_not_installed():
+    program = """
+import pydoc, sys
+sys.modules["gymnasium"] = None
+from sudokit import *
+assert generate and SudokuTasks and "SudokuEnvironment" not in dir()
+import sudokit
+print("SudokuTasks" in pydoc.render_doc(sudokit))
+try:
+    sudokit.SudokuEnvironment
+except ImportError as error:
+    print(error)
+"""
+    printed = subprocess.check_output([sys.executable, "-c", program], text=True, env={**os.environ, "LANGUAGE": "en"})
+    assert printed.splitlines() == [
+        "True",
+        "environments need gymnasium, which is not installed: pip install 'sudokit[train]'",
+    ]
 
 
 def test_every_public_name_has_a_docstring():
@@ -256,6 +292,7 @@ def test_a_report_is_true_where_nothing_is_wrong_and_a_verdict_where_it_is_the_s
     assert not sudokit.check(SOLUTION, puzzle="2" + PUZZLE[1:])
     assert not sudokit.diagnose("1.4...3..4...3.2")  # no rule is broken, and no solution is left
     assert sudokit.verify(PUZZLE, SOLUTION)
+    assert sudokit.verify(PUZZLE, sudokit.solve(PUZZLE))
     assert not sudokit.verify(PUZZLE, PUZZLE)
     assert not sudokit.verify(PUZZLE, "I do not know")
 

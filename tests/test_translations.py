@@ -189,8 +189,8 @@ PUZZLE = "1.....3..4.....2"
             ["solve", "--steps", "--method", "backtracking", PUZZLE],
             0,
             [
-                "  0  célula 2 (linha 1, coluna 2): tentar 1",
-                "  0  célula 2 (linha 1, coluna 2): 1 não, porque já está em r1c1 (linha 1 e bloco 1)",
+                "  0  r1c2: tentar 1",
+                "  0  r1c2: 1 não, porque já está em r1c1 (linha 1 e bloco 1)",
             ],
         ),
         (
@@ -198,8 +198,8 @@ PUZZLE = "1.....3..4.....2"
             ["solve", "--steps", "--method", "colouring", PUZZLE],
             0,
             [
-                "  0  solmu 2 (rivi 1, sarake 2): kokeillaan väriä 1",
-                "  0  solmu 2 (rivi 1, sarake 2): ei väri 1, sillä se on jo naapurilla 1 (rivi 1 ja laatikko 1)",
+                "  0  solmu r1c2: kokeillaan väriä 1",
+                "  0  solmu r1c2: ei väri 1, sillä se on jo naapurilla r1c1 (rivi 1 ja laatikko 1)",
             ],
         ),
         (

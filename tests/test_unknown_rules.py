@@ -27,7 +27,7 @@ from sudokit.formats.links.lz_string import compress
 from sudokit.formats.read_documents import read_document
 from sudokit.play.entering.puzzle_entry import Solvability, examine
 from sudokit.play.game.game import Game
-from sudokit.play.player.pasted_text import parse_pasted
+from sudokit.play.player.user_files import parse_pasted
 from sudokit.play.session.session import Session
 
 RULES = [{"kind": "flower", "cells": ["r1c1", "r1c2"], "total": 12}, {"kind": "chaos-construction"}]

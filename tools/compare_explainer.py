@@ -16,8 +16,7 @@ import time
 from collections import Counter, defaultdict
 from pathlib import Path
 
-from sudokit.board.candidates import Candidates
-from sudokit.board.grid import Grid
+from sudokit.board import Candidates, Grid
 from sudokit.techniques.catalogue import rating_of
 from sudokit.techniques.paths.human_solver import chooser
 from sudokit.techniques.step import Step

@@ -14,8 +14,7 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from sudokit.board.candidates import Candidates
-from sudokit.board.grid import Grid
+from sudokit.board import Candidates, Grid
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading.levels import HODOKU_LEVELS
 from sudokit.techniques.paths.human_solver import chooser

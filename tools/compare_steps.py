@@ -13,8 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import process_time
 
-from sudokit.board.candidates import Candidates
-from sudokit.board.grid import Grid
+from sudokit.board import Candidates, Grid
 from sudokit.techniques.paths.explainer import STAGES, Explainer
 from sudokit.techniques.paths.human_solver import FirstOf
 

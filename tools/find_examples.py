@@ -4,7 +4,8 @@ Puzzles of our own generator are solved in the order that a technique belongs to
 next step are collected. The criteria, which a test checks of every line:
 
 - The technique is the simplest step there: it is the one that the order takes. What no order has (`UNORDERED`) has a
-  step there that removes what no technique of a lower family does.
+  step there that removes what no technique of a lower family does; what is never the simplest step (`NEVER_FIRST`)
+  does there what no one step of a lower family does, and there is no single.
 - The board is in mid-game: as many digits as `FILLED` says are on it, and for full houses at most `FULL`.
 - Few candidates were erased before (`MOST_ERASED`), so that a learner can pencil the position in.
 - No two positions of a technique are of the same puzzle.
@@ -27,18 +28,15 @@ from pathlib import Path
 
 import numpy as np
 
-from sudokit.board.candidates import Candidates
+from sudokit.board import Candidate, Candidates, Constraint, Grid
 from sudokit.board.cells import digit_symbol
-from sudokit.board.constraints.constraint import Constraint
-from sudokit.board.evidence import Candidate
-from sudokit.board.grid import Grid
 from sudokit.errors import TimeLimitError
 from sudokit.generating.difficulty.hard_search import KNOWN, search_hard
 from sudokit.generating.puzzles.generate import generate, generate_many
 from sudokit.name_types import OrderName
-from sudokit.native_core.answers import YES
 from sudokit.native_core.explainer_paths import rate_paths, technique_names
 from sudokit.native_core.hodoku_paths import follow_hodoku_paths, hodoku_techniques
+from sudokit.native_core.library import YES
 from sudokit.random_stream import RandomStream
 from sudokit.solving.solver import solve
 from sudokit.techniques.catalogue import TECHNIQUES
@@ -46,7 +44,17 @@ from sudokit.techniques.paths.human_solver import explainer, for_people, order_w
 from sudokit.techniques.paths.people import TECHNIQUES_FOR_PEOPLE, native_order
 from sudokit.techniques.step import Step
 from sudokit.techniques.words import example_boards
-from sudokit.techniques.words.examples import FILLED, FULL, MOST_ERASED, RULES, SINGLES, UNORDERED, Example, examples
+from sudokit.techniques.words.examples import (
+    FILLED,
+    FULL,
+    MOST_ERASED,
+    NEVER_FIRST,
+    RULES,
+    SINGLES,
+    UNORDERED,
+    Example,
+    examples,
+)
 
 WANTED, ENOUGH = 12, 10
 _CHUNK = 5000
@@ -119,6 +127,8 @@ def is_fit(example: Example) -> bool:
     name, marks = example.technique.name, example.candidates()
     if example.technique.needs_rules and any(True for each in SINGLES for _step in TECHNIQUES[each].steps(marks)):
         return False
+    if name in NEVER_FIRST:
+        return example.is_alone(example.step())
     if name in UNORDERED or example.technique.needs_rules:
         step = example.step()
         return not example.easy_marks().issuperset(step.placements or step.eliminations)
@@ -236,8 +246,9 @@ def collect(puzzle: Grid, order: OrderName, found: dict[str, list[Found]]) -> No
             for position in fitting(puzzle, step):
                 seen.add(step.technique)
                 found.setdefault(step.technique, []).append(position)
-        if order == "people" and TECHNIQUES[step.technique].family == 3:
-            for name in UNORDERED & wanted(found) - seen:
+        if order == "people" and step.technique not in SINGLES:
+            names = NEVER_FIRST | UNORDERED if TECHNIQUES[step.technique].family == 3 else NEVER_FIRST
+            for name in names & wanted(found) - seen:
                 for position in unordered(puzzle, step, name):
                     seen.add(name)
                     found.setdefault(name, []).append(position)

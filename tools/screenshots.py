@@ -16,18 +16,16 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pygame
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.frontends.desktop.app import App
 from sudokit.frontends.desktop.screens.enter import EnterScreen
-from sudokit.frontends.desktop.screens.files import FilesScreen
 from sudokit.frontends.desktop.screens.game import GameScreen
 from sudokit.frontends.desktop.screens.home import HomeScreen
 from sudokit.frontends.desktop.screens.menu import MenuScreen
 from sudokit.frontends.desktop.screens.watch import WatchScreen
 from sudokit.play.game.clock import Clock
 from sudokit.play.game.game import Game
-from sudokit.play.pages.daily import daily
-from sudokit.play.pages.new_games import NewGame, make
+from sudokit.play.pages.new_games import NewGame, daily, make
 from sudokit.play.player.player import Player
 from sudokit.play.session.hints import Hint
 from sudokit.rendering.scene.themes import THEMES
@@ -153,7 +151,7 @@ SCREENS: dict[str, Callable[[App], object]] = {
     "enter-bad": lambda app: entered(app, "this is no puzzle"),
     "practice": lambda app: app.program.request("practice"),
     "code": lambda app: app.program.request("code"),
-    "files": lambda app: app.show(FilesScreen(app, lambda _app, _path: None)),
+    "files": lambda app: app.program.request("open"),
     "saved": listed,
     "watch": lambda app: watched(app, "backtracking"),
     "watch-human": lambda app: watched(app, "human"),

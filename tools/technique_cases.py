@@ -19,22 +19,19 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from sudokit.board.candidates import Candidates
-from sudokit.board.evidence import Candidate
-from sudokit.board.grid import Grid
+from sudokit.board import Candidate, Candidates, Grid
 from sudokit.techniques.chains.nice_loops import grouped_nice_loops, nice_loops
 from sudokit.techniques.chains.simple_chains import remote_pairs, turbot_fish, x_chains, xy_chains
 from sudokit.techniques.finders.almost_locked_sets import als_chains, als_xy_wings, als_xz, death_blossoms
 from sudokit.techniques.finders.bivalue_grave import bivalue_graves
 from sudokit.techniques.finders.colouring import multi_colours, simple_colours
 from sudokit.techniques.finders.finned_fish import finned_fish, franken_fish, plain_fish
-from sudokit.techniques.finders.hodoku_subsets import hidden_sets, locked_digits, naked_sets
 from sudokit.techniques.finders.single_digit_patterns import empty_rectangles, skyscrapers, two_string_kites
 from sudokit.techniques.finders.singles import full_houses, hidden_singles, naked_singles
+from sudokit.techniques.finders.subsets import hidden_sets, locked_digits, naked_sets
 from sudokit.techniques.finders.sue_de_coq import sue_de_coqs
 from sudokit.techniques.finders.unique_rectangles import avoidable_rectangles, unique_rectangles
-from sudokit.techniques.finders.w_wings import w_wings
-from sudokit.techniques.finders.wings import xy_wings, xyz_wings
+from sudokit.techniques.finders.wings import w_wings, xy_wings, xyz_wings
 from sudokit.techniques.step import Step
 
 CASES = Path(__file__).parents[2] / "shared" / "data" / "techniques" / "cases.txt"

@@ -123,9 +123,9 @@ def check(path: Path, platform: Platform) -> str | None:
 def _audit(path: Path, tag: str) -> str | None:
     """What auditwheel says against a tag: symbols that such an old system has not, or libraries from elsewhere."""
     patience = {**os.environ, "COLUMNS": "10000"}  # it breaks lines
-    done = subprocess.run(
-        (sys.executable, "-m", "auditwheel", "show", str(path)), capture_output=True, text=True, env=patience
-    )
+    with tempfile.TemporaryDirectory() as nowhere:  # not this machine's libraries: musl's libc.so is another file here
+        show = (sys.executable, "-m", "auditwheel", "show", "--ldpaths", nowhere, str(path))
+        done = subprocess.run(show, capture_output=True, text=True, env=patience)
     said = " ".join(done.stdout.split())
     return None if f'platform tag: "{tag}"' in said else f"auditwheel: {said or done.stderr.strip()}"
 

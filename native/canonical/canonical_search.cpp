@@ -13,6 +13,14 @@ constexpr uint16_t kEmptyCell = 1;  // bit 0 of a digit set: digit 0
 constexpr unsigned kAllDigits = 0x3FE;
 constexpr std::array<std::array<uint8_t, 3>, 6> kOrders = {
     {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}};
+constexpr std::array<uint8_t, 1024> make_counts() {
+    std::array<uint8_t, 1024> counts{};
+    for (unsigned digits = 0; digits < 1024; ++digits) {
+        counts[digits] = static_cast<uint8_t>(std::popcount(digits & kAllDigits));
+    }
+    return counts;
+}
+constexpr std::array<uint8_t, 1024> kCount = make_counts();  // of a digit set without digit 0
 constexpr uint16_t kAllSettled = 0x7FF;
 constexpr uint16_t kBoxStarts = 1u << 0 | 1u << 3 | 1u << 6 | 1u << 9 | 1u << 10;
 
@@ -21,13 +29,6 @@ void write_row(uint64_t value, uint8_t* cells) {
 }
 
 unsigned only_digit(unsigned digits) { return static_cast<unsigned>(std::countr_zero(digits)); }
-
-// The column of a digit that is known to be in this box of the row.
-unsigned column_of(const std::array<uint8_t, 9>& row, unsigned box, unsigned digit) {
-    unsigned column = 3 * box;
-    while (row[column] != digit) ++column;
-    return column;
-}
 
 }  // namespace
 
@@ -143,22 +144,25 @@ CanonicalSearch::Way CanonicalSearch::way_with_one_row(unsigned transposed, unsi
 // smallest counts and only the orders of boxes with rising counts need be read.
 void CanonicalSearch::read_first_rows() {
     std::array<std::array<std::array<uint8_t, 3>, 9>, 2> counts{};
+    std::array<std::array<unsigned, 9>, 2> keys;
     unsigned fewest = ~0u;
     for (unsigned t = 0; t < 2; ++t) {
         for (unsigned r = 0; r < 9; ++r) {
             const auto& digits = digits_in_[t][r];
             auto& count = counts[t][r];
             for (unsigned box = 0; box < 3; ++box) {
-                count[box] = static_cast<uint8_t>(std::popcount(static_cast<unsigned>(digits[box] & ~kEmptyCell)));
+                count[box] = kCount[digits[box]];
             }
             const unsigned low = std::min({count[0], count[1], count[2]});
             const unsigned high = std::max({count[0], count[1], count[2]});
             const unsigned middle = count[0] + count[1] + count[2] - low - high;
-            fewest = std::min(fewest, low << 8 | middle << 4 | high);
+            keys[t][r] = low << 8 | middle << 4 | high;
+            fewest = std::min(fewest, keys[t][r]);
         }
     }
     for (unsigned t = 0; t < 2; ++t) {
         for (unsigned r = 0; r < 9; ++r) {
+            if (!repeats_ && keys[t][r] != fewest) continue;
             for (const auto& order : kOrders) {
                 const auto& count = counts[t][r];
                 const unsigned key =
@@ -199,28 +203,40 @@ void CanonicalSearch::read_next_row(unsigned target) {
 }
 
 // A complete first row reads 123456789 whichever it is, so all 108 ways to place one would be kept, and nearly
-// all of them fall at the second row. A bound on the start of the second row leaves few to be read.
+// all of them fall at the second row. Its start tells most of them. With the first row 123 456 789, the second one
+// starts with 456 if it has in its first box the three digits that the first row has in the second box, and with 457 if
+// it has two of them; one of these there is in every grid. What is left is sieved without branches, which nobody could
+// foresee.
 void CanonicalSearch::read_two_rows_of_complete_grid(uint8_t* form) {
-    struct Start {
-        uint8_t transposed, first, second, order;
-    };
-    std::array<Start, 2 * 9 * 2 * 6> starts;
-    unsigned count = 0;
-    unsigned lowest = ~0u;
+    std::array<Start, 2 * 9 * 2 * 6 + 1> threes, twos, least;  // what is sifted out lies behind the last one
+    unsigned count_of_threes = 0, count_of_twos = 0;
     for (unsigned t = 0; t < 2; ++t) {
         for (unsigned first = 0; first < 9; ++first) {
+            for (unsigned c = 0; c < 9; ++c) column_of_[t][first][board_[t][first][c]] = static_cast<uint8_t>(c);
             for (unsigned second = first / 3 * 3; second < first / 3 * 3 + 3; ++second) {
                 if (second == first) continue;
                 for (unsigned order = 0; order < 6; ++order) {
-                    const unsigned bound = second_row_bound(t, first, second, kOrders[order]);
-                    if (bound > lowest) continue;
-                    if (bound < lowest) count = 0;
-                    lowest = bound;
-                    starts[count++] = {static_cast<uint8_t>(t), static_cast<uint8_t>(first),
-                                       static_cast<uint8_t>(second), static_cast<uint8_t>(order)};
+                    const unsigned digits = digits_in_[t][second][kOrders[order][0]];
+                    const unsigned common = digits & digits_in_[t][first][kOrders[order][1]];
+                    const Start start = {static_cast<uint8_t>(t), static_cast<uint8_t>(first),
+                                         static_cast<uint8_t>(second), static_cast<uint8_t>(order)};
+                    threes[count_of_threes] = twos[count_of_twos] = start;
+                    count_of_threes += common == digits;
+                    count_of_twos += common != digits && (common & (common - 1)) != 0;
                 }
             }
         }
+    }
+    const Start* starts = threes.data();
+    unsigned count = count_of_threes;
+    unsigned lowest = ~0u;
+    for (unsigned i = 0; count_of_threes == 0 && i < count_of_twos; ++i) {
+        const unsigned bound = bound_of_457(twos[i]);
+        count = bound < lowest ? 0 : count;
+        lowest = std::min(lowest, bound);
+        starts = least.data();
+        least[count] = twos[i];
+        count += bound == lowest;
     }
     longer_ways_.clear();
     best_ = ~uint64_t{0};
@@ -240,35 +256,34 @@ void CanonicalSearch::read_two_rows_of_complete_grid(uint8_t* form) {
     std::swap(ways_, longer_ways_);
 }
 
-// A number that orders the second rows of a complete grid: a smaller one belongs to a smaller row. It need not tell
-// all rows apart. With the first row 123 456 789, the second one starts with 456 if it has in its first box the three
-// digits that the first row has in the second box, and with 457 if it has two of them.
-unsigned CanonicalSearch::second_row_bound(unsigned transposed, unsigned first, unsigned second,
-                                           const std::array<uint8_t, 3>& boxes) const {
-    const auto& above = board_[transposed][first];
-    const auto& below = board_[transposed][second];
-    const auto& above_in = digits_in_[transposed][first];
-    const auto& below_in = digits_in_[transposed][second];
+// A number that orders the second rows of a complete grid that start with 457: a smaller one belongs to a smaller row.
+// It need not tell all rows apart.
+unsigned CanonicalSearch::bound_of_457(const Start& start) const {
+    const auto& above = board_[start.transposed][start.first];
+    const auto& below = board_[start.transposed][start.second];
+    const auto& column_above = column_of_[start.transposed][start.first];
+    const auto& column_below = column_of_[start.transposed][start.second];
+    const auto& boxes = kOrders[start.order];
+    const auto& above_in = digits_in_[start.transposed][start.first];
+    const auto& below_in = digits_in_[start.transposed][start.second];
     const unsigned common = below_in[boxes[0]] & above_in[boxes[1]];
-    if (common == below_in[boxes[0]]) return 0;
-    if ((common & (common - 1)) == 0) return 900;
     // Of the digits 1, 2, 3 the second row has one in its second box: x. The box reads 1.. 2.. or 3.. if x can come
     // first in it, under a 4; that is if the digit above x is one of the two that are common, and so can be labelled 4.
     const unsigned x = only_digit(below_in[boxes[1]] & above_in[boxes[0]]);
-    const unsigned four = above[column_of(below, boxes[1], x)];
+    const unsigned four = above[column_below[x]];
     if (!(common >> four & 1)) return 800;
     // The 4 of the second row is in its first cell. If x is above it then x is 1; if it is above the 5, 2; else 3.
-    const unsigned x_above = column_of(above, boxes[0], x);
+    const unsigned x_above = column_above[x];
     if (below[x_above] != four) return common >> below[x_above] & 1 ? 200 : 300;
     // So the second row is 457 189 and then 2, 3 and 6 in some order, under the 7, the 8 and the 9.
     const unsigned five = only_digit(common & ~(1u << four));
     const unsigned seven = only_digit(below_in[boxes[0]] & ~common);
-    const unsigned eight = below[column_of(above, boxes[1], five)];
-    const unsigned two = above[column_of(below, boxes[0], five)];
-    const unsigned three = above[column_of(below, boxes[0], seven)];
+    const unsigned eight = below[column_above[five]];
+    const unsigned two = above[column_below[five]];
+    const unsigned three = above[column_below[seven]];
     const auto label = [&](unsigned digit) { return digit == two ? 2u : digit == three ? 3u : 6u; };
-    const unsigned under_seven = label(below[column_of(above, boxes[2], seven)]);
-    const unsigned under_eight = label(below[column_of(above, boxes[2], eight)]);
+    const unsigned under_seven = label(below[column_above[seven]]);
+    const unsigned under_eight = label(below[column_above[eight]]);
     return 100 + 10 * under_seven + under_eight;
 }
 

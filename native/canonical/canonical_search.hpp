@@ -53,13 +53,17 @@ private:
         unsigned label(unsigned digit) const { return static_cast<unsigned>(offset[digit] + place[home[digit]]); }
     };
 
+    // Two rows of a complete grid, to be the first and the second, and an order of boxes.
+    struct Start {
+        uint8_t transposed, first, second, order;
+    };
+
     void set_up(const uint8_t* grid);
     Way way_with_one_row(unsigned transposed, unsigned row, const std::array<uint8_t, 3>& boxes) const;
     void read_first_rows();
     void read_next_row(unsigned target);
     void read_two_rows_of_complete_grid(uint8_t* form);
-    unsigned second_row_bound(unsigned transposed, unsigned first, unsigned second,
-                              const std::array<uint8_t, 3>& boxes) const;
+    unsigned bound_of_457(const Start& start) const;
     void read(Way& way, const uint8_t* row, unsigned position, uint64_t value);
     void read_settled(const Way& way, const std::array<uint8_t, 10>& labels, const uint8_t* row, unsigned row_number,
                       unsigned target);
@@ -74,6 +78,7 @@ private:
     // The rows of the grid and of its transpose.
     std::array<std::array<std::array<uint8_t, 9>, 9>, 2> board_;
     std::array<std::array<std::array<uint16_t, 3>, 9>, 2> digits_in_;  // by row and box, as bits
+    std::array<std::array<std::array<uint8_t, 10>, 9>, 2> column_of_;  // by row and digit
     bool complete_ = false;                                            // every row, column and box has every digit
     bool repeats_ = false;                                             // some digit twice in a row or column
     uint64_t best_ = 0;  // smallest text of the row being read, 4 bits a cell

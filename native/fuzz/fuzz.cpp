@@ -8,6 +8,7 @@
 //
 // Only what the interface says cannot be checked is right here: arrays are as long as they have to be, and objects are
 // open. Arrays lie in memory of their own of just that length, so that the sanitizer sees every step past an end.
+#include <algorithm>
 #include <atomic>
 #include <climits>
 #include <cstdio>
@@ -24,6 +25,7 @@
 #include "boards.hpp"
 #include "shared/interface.hpp"
 #include "shared/random_stream.hpp"
+#include "sudokit/any_path.h"
 #include "sudokit/canonical.h"
 #include "sudokit/cost.h"
 #include "sudokit/evidence.h"
@@ -80,7 +82,7 @@ public:
     Round(uint64_t seed, uint64_t number) : rng_(seed, number), number_(number) {}
 
     void run() {
-        switch (rng_.below(13)) {
+        switch (rng_.below(14)) {
             case 0: return null_objects();
             case 1: return text();
             case 2: return canonical();
@@ -92,6 +94,7 @@ public:
             case 8: return steps();
             case 9: return transformations();
             case 10: return costs();
+            case 11: return paths();
             default: return board();
         }
     }
@@ -278,7 +281,8 @@ private:
     void techniques() {
         claim(!sudokit_technique_name(rubbish()) || sudokit_technique_name(0), "techniques have names");
         const double highest[] = {100.0, 1.0, 7.4, 9.4, -1.0, 1e300};
-        sudokit_rater* rater = sudokit_rater_open(highest[up_to(5)], chance(2) ? -1 : maybe(int64_t{1}));
+        sudokit_rater* rater =
+            sudokit_rater_open(highest[up_to(5)], highest[up_to(5)], chance(2) ? -1 : maybe(int64_t{1}));
         const size_t count = up_to(3);
         Bytes all = chance(2) ? grids(count) : bytes(81 * count, 9);
         std::vector<sudokit_rating> ratings(count);
@@ -335,6 +339,52 @@ private:
             claim(sudokit_finder_looking_from(finder) >= 1.0, "a step has a rating");
         }
         sudokit_finder_close(finder);
+    }
+
+    // The same on boards that are described: rows and columns of a square, now and then with a number that is wrong.
+    void paths() {
+        const int32_t side = static_cast<int32_t>(1 + up_to(chance(9) ? 26 : 5)), cells = side * side;
+        std::vector<int32_t> board = {cells, side, 2 * side, 1};
+        for (int32_t house = 0; house < 2 * side; ++house) {
+            const bool lies = house >= side;
+            board.insert(board.end(), {lies ? 1 : 0, lies ? 2 : 1, 1, side});
+            for (int32_t at = 0; at < side; ++at)
+                board.push_back(lies ? (house - side) * side + at : house + at * side);
+        }
+        for (int32_t cell = 0; cell < cells; ++cell) {
+            board.push_back(2 * side - 2);
+            for (int32_t other = 0; other < cells; ++other) {
+                if (other != cell && (other / side == cell / side || other % side == cell % side))
+                    board.push_back(other);
+            }
+        }
+        board.push_back(1);
+        for (int32_t house = 0; house < 2 * side; ++house) {
+            if (house % side == 0) board.push_back(side);
+            board.push_back(house);
+        }
+        if (chance(3)) board[up_to(static_cast<uint32_t>(board.size()) - 1)] = static_cast<int32_t>(rubbish());
+        if (chance(9)) board.resize(up_to(static_cast<uint32_t>(board.size())));
+        const double lowest[] = {0.0, 4.5, 6.5, 8.5, 9.5, 10.0, 11.0, 1e300};
+        sudokit_path* path = sudokit_path_open(maybe(board.data()), static_cast<int64_t>(board.size()),
+                                               lowest[up_to(7)], chance(4) ? 4.0 : 1000.0, chance(2) ? 1 : 0);
+        const Bytes digits = bytes(cells, chance(2) ? 0 : static_cast<uint8_t>(side));
+        std::vector<uint32_t> candidates(cells);
+        for (uint32_t& each : candidates) each = up_to(chance(99) ? ~0u - 1 : (1u << std::min(side, 30)) - 1);
+        std::vector<int32_t> numbers(up_to(2000));
+        for (uint32_t calls = up_to(8); calls > 0; --calls) {
+            if (chance(3)) {
+                sudokit_path_begin(path, maybe(digits.data()), maybe(candidates.data()));
+            } else if (sudokit_path_run(path, slice()) == SUDOKIT_YES) {
+                claim(sudokit_technique_name(sudokit_path_technique(path)) != nullptr, "a step has a technique");
+                claim(sudokit_path_rating(path) >= 1.0, "a step has a rating");
+                claim(sudokit_path_placed(path) < 32 * cells, "a digit is placed on the board");
+            }
+            sudokit_path_evidence(path, numbers.data(), static_cast<int64_t>(numbers.size()));
+            sudokit_path_is_solved(path);
+            sudokit_path_looking_from(path);
+        }
+        sudokit_path_close(path);
     }
 
     // Puzzles of any kind, down to those with many solutions, or none.
@@ -581,10 +631,13 @@ private:
             fewer[cell] = chance(9) ? 0 : puzzle[cell];
         }
         const Scribbler* const scribbler = chance(5) ? new Scribbler(puzzle, number_) : nullptr;
+        std::vector<uint32_t> marks(cells);
+        for (uint32_t& mark : marks) mark = static_cast<uint32_t>(rng_.next());
         uint64_t count = 0;
+        int32_t cases = 0;
         for (uint32_t calls = up_to(12); calls > 0; --calls) {
             int32_t answer = SUDOKIT_NO;
-            switch (up_to(6)) {
+            switch (up_to(7)) {
                 case 0: sudokit_search_begin(search, maybe(puzzle.data()), static_cast<int32_t>(up_to(2))); break;
                 case 1: sudokit_search_count(search, up_to(1000), slice(), maybe(&count)); break;
                 case 2: sudokit_search_stays_unique(search, maybe(puzzle.data()), maybe(fewer.data()), slice()); break;
@@ -592,6 +645,7 @@ private:
                 case 4:
                     answer = sudokit_search_first(search, maybe(puzzle.data()), slice(), maybe(solution.data()));
                     break;
+                case 5: sudokit_search_cases(search, maybe(marks.data()), slice(), maybe(&cases)); break;
                 default: answer = sudokit_search_next(search, slice(), maybe(solution.data()));
             }
             if (answer == SUDOKIT_YES && rules) claim(obeys(*rules, solution), "a solution obeys the rules");

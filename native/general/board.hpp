@@ -30,6 +30,7 @@ public:
         return {items_.data() + starts_[i], items_.data() + starts_[i + 1]};
     }
     size_t size() const { return starts_.size() - 1; }
+    bool has_items() const { return !items_.empty(); }
 
 private:
     std::vector<Item> items_;

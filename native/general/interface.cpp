@@ -44,6 +44,8 @@ using sudokit::answer;
 using Task = sudokit_search::Task;
 using Digits = std::vector<uint8_t>;
 
+constexpr int32_t kMostCases = 10000;
+
 int32_t answer_of(Solver::Outcome outcome) {
     switch (outcome) {
         case Solver::Outcome::solution: return SUDOKIT_YES;
@@ -297,6 +299,18 @@ int32_t sudokit_search_stays_unique(sudokit_search* search, const uint8_t* befor
 
 int32_t sudokit_search_go_on(sudokit_search* search, int32_t milliseconds) {
     return go_on(search, Task::uniqueness, [&] { return answer_of(search->uniqueness->run(after(milliseconds))); });
+}
+
+int32_t sudokit_search_cases(sudokit_search* search, const uint32_t* marks, int32_t most, int32_t* cases) {
+    if (!search || !marks || !cases || most < 1 || most > kMostCases) return SUDOKIT_REFUSED;
+    search->task = Task::none;
+    return answer([&]() -> int32_t {
+        const std::vector<DigitSet> copy(marks, marks + search->solver.board().cell_count);
+        const std::optional<uint64_t> found = search->solver.count_cases(copy.data(), static_cast<uint64_t>(most));
+        if (!found) return SUDOKIT_NO;
+        *cases = static_cast<int32_t>(*found);
+        return SUDOKIT_YES;
+    });
 }
 
 sudokit_filling* sudokit_filling_open(const sudokit_board* board, const uint8_t* digits, const uint64_t* rng) {

@@ -102,49 +102,69 @@ Reader::Reader(const Automaton& automaton, int digit_count, bool all_differ) {
     words_ = (*std::max_element(state_counts_.begin(), state_counts_.end()) + 63) / 64;
 }
 
-bool Reader::apply(std::span<const Cell> cells, Position& position) const {
+// Of a step nothing is done again where neither the digits of its cell nor the states around it are other than when it
+// was last looked at, wherever the search was then: on a long line little of it changes at a time.
+bool Reader::apply(std::span<const Cell> cells, Position& position, uint64_t* memory) const {
     if (state_counts_[0] == 0) return false;
     const size_t length = cells.size();
-    uint64_t* const states = position.room();
-    std::fill_n(states, room(), 0);
-    states[0] = 1;
+    uint64_t* const reached = memory;                        // by layer: the states that can be reached
+    uint64_t* const good = reached + (length + 1) * words_;  // those from which the end can be, too
+    Seen* const seen = reinterpret_cast<Seen*>(good + (length + 1) * words_);
+    uint64_t* const states = memory + room() - words_;
+    bool has_moved = reached[0] == 0;
+    reached[0] = 1;
     for (size_t i = 0; i < length; ++i) {
         const DigitSet candidates = position.candidates(cells[i]);
-        uint64_t* const next = states + (i + 1) * words_;
-        bool goes_on = false;
+        if (!has_moved && candidates == seen[i].candidates) continue;
+        seen[i].candidates = candidates;
+        seen[i].is_stale = true;
+        std::fill_n(states, words_, 0);
         for (size_t word = 0; word < words_; ++word)
-            for (uint64_t left = states[i * words_ + word]; left; left &= left - 1) {
+            for (uint64_t left = reached[i * words_ + word]; left; left &= left - 1) {
                 const size_t state = word * 64 + std::countr_zero(left);
-                for (uint32_t step = first_[i][state]; step < first_[i][state + 1]; ++step)
-                    if (steps_[i][step].digits & candidates) {
-                        next[steps_[i][step].next >> 6] |= uint64_t{1} << (steps_[i][step].next & 63);
-                        goes_on = true;
-                    }
+                for (uint32_t step = first_[i][state]; step < first_[i][state + 1]; ++step) {
+                    const uint64_t leads_on = (steps_[i][step].digits & candidates) != 0;
+                    states[steps_[i][step].next >> 6] |= leads_on << (steps_[i][step].next & 63);
+                }
             }
-        if (!goes_on) return false;
+        has_moved = replace(reached + (i + 1) * words_, states);
     }
+    has_moved |= replace(good + length * words_, reached + length * words_);
     for (size_t i = length; i-- > 0;) {
-        const DigitSet candidates = position.candidates(cells[i]);
-        const uint64_t* const next = states + (i + 1) * words_;
-        DigitSet keeps = 0;
-        for (size_t word = 0; word < words_; ++word) {
-            uint64_t good = 0;
-            for (uint64_t left = states[i * words_ + word]; left; left &= left - 1) {
-                const int bit = std::countr_zero(left);
-                const size_t state = word * 64 + bit;
-                DigitSet own = 0;
-                for (uint32_t step = first_[i][state]; step < first_[i][state + 1]; ++step)
-                    if (next[steps_[i][step].next >> 6] >> (steps_[i][step].next & 63) & 1)
-                        own |= steps_[i][step].digits;
-                if (own &= candidates; own) {
-                    good |= uint64_t{1} << bit;
+        if (has_moved || seen[i].is_stale) {
+            const DigitSet candidates = seen[i].candidates;
+            const uint64_t* const next = good + (i + 1) * words_;
+            DigitSet keeps = 0;
+            for (size_t word = 0; word < words_; ++word) {
+                states[word] = 0;
+                for (uint64_t left = reached[i * words_ + word]; left; left &= left - 1) {
+                    const int bit = std::countr_zero(left);
+                    const size_t state = word * 64 + bit;
+                    DigitSet own = 0;
+                    for (uint32_t step = first_[i][state]; step < first_[i][state + 1]; ++step) {
+                        const uint64_t is_good = next[steps_[i][step].next >> 6] >> (steps_[i][step].next & 63) & 1;
+                        own |= steps_[i][step].digits & (0 - static_cast<DigitSet>(is_good));
+                    }
+                    own &= candidates;
+                    states[word] |= uint64_t{own != 0} << bit;
                     keeps |= own;
                 }
             }
-            states[i * words_ + word] = good;
+            has_moved = replace(good + i * words_, states);
+            seen[i].is_stale = false;
+            seen[i].keeps = keeps;
         }
-        if (!keeps || !position.keep(cells[i], keeps)) return false;
+        if (!seen[i].keeps || !position.keep(cells[i], seen[i].keeps)) {
+            if (i > 0) seen[i - 1].is_stale |= has_moved;
+            return false;
+        }
     }
+    return true;
+}
+
+bool Reader::replace(uint64_t* states, const uint64_t* by) const {
+    if (std::equal(by, by + words_, states)) return false;
+    std::copy_n(by, words_, states);
     return true;
 }
 

@@ -20,10 +20,19 @@ class Reader {
 public:
     Reader(const Automaton& automaton, int digit_count, bool all_differ);
 
-    bool apply(std::span<const Cell> cells, Position& position) const;
-    size_t room() const { return (steps_.size() + 1) * words_; }  // the words of Position::room() that it uses
+    // `memory` is what was found the last time on this line, `room()` words, at first zeros.
+    bool apply(std::span<const Cell> cells, Position& position, uint64_t* memory) const;
+    size_t room() const { return (2 * steps_.size() + 3) * words_ + steps_.size() * sizeof(Seen) / sizeof(uint64_t); }
 
 private:
+    // What a cell was when it was last looked at.
+    struct alignas(uint64_t) Seen {
+        DigitSet candidates;
+        DigitSet keeps;
+        bool is_stale;  // the states before it, or its candidates, have changed since `keeps` was found
+    };
+    bool replace(uint64_t* states, const uint64_t* by) const;  // whether they were others
+
     struct Step {
         DigitSet digits;
         uint32_t next;

@@ -18,7 +18,7 @@ Position::Position(const Board& board)
       is_changed_(board.cell_count),
       wide_(board.wide.get()),
       pending_(wide_ ? wide_->word_count() : 0),
-      cell_words_((board.cell_count + 63) / 64) {
+      cell_words_(std::max<size_t>(kFewWords, (board.cell_count + 63) / 64)) {
     // No candidate is eliminated twice without being put back, so the trail never grows past this, and no counter
     // reaches one twice: nothing is allocated later, and so nothing is left half done where memory runs out.
     if (!wide_) eliminated_.reserve(static_cast<size_t>(board.cell_count) * board.digit_count);
@@ -37,7 +37,7 @@ Position::Position(const Board& board)
 
 // The givens are not put in one by one: most candidates fall at once, so it is quicker to find what is left of each
 // cell and to build the other view from that. Nothing of it can be undone, so none of it is on the trail.
-bool Position::start(const uint8_t* digits) {
+bool Position::start(const uint8_t* digits, const DigitSet* marks) {
     const int cell_count = board_.cell_count;
     eliminated_.clear();
     kept_.clear();
@@ -45,6 +45,7 @@ bool Position::start(const uint8_t* digits) {
     abandon();
     std::copy(board_.domains.begin(), board_.domains.end(), candidates_.begin());
     for (int cell = 0; cell < cell_count; ++cell) {
+        if (marks) candidates_[cell] &= marks[cell];
         is_placed_[cell] = digits[cell] != 0;
         if (!digits[cell]) continue;
         const DigitSet bit = 1u << (digits[cell] - 1);
@@ -184,6 +185,14 @@ bool Position::keep(Cell cell, DigitSet digits) {
 inline bool Position::note_hidden(Cell cell, int digit) {
     uint64_t* const cells = &cells_of_[digit * cell_words_];
     cells[cell >> 6] &= ~(uint64_t{1} << (cell & 63));
+    if (cell_words_ == kFewWords) {
+        bool is_found = false;
+        for (const HouseBits& house : wide_->few_words_around(cell)) {
+            const uint64_t low = cells[0] & house[0], high = cells[1] & house[1];
+            is_found |= !((low & (low - 1)) | (high & (high - 1)) | (low && high));
+        }
+        if (!is_found) return true;
+    }
     for (const std::span<const HousePart> house : wide_->houses_around(cell)) {
         uint64_t several = 0, only = 0;
         for (const HousePart part : house) {
@@ -222,8 +231,10 @@ bool Position::put_wide(Candidate candidate) {
     const auto [cell, digit] = candidate;
     wake(wide_->placed_watchers(cell));  // rules that left it this digit have not seen yet what follows from it
     if (!keep(cell, 1u << digit)) return false;
-    for (const Cell peer : board_.peers[cell])
-        if (candidates_[peer] >> digit & 1 && !keep(peer, ~(1u << digit))) return false;
+    const std::span<const uint64_t> peers = wide_->peers_of(cell);
+    for (size_t i = 0; i < peers.size(); ++i)
+        for (uint64_t left = cells_of(digit)[i] & peers[i]; left; left &= left - 1)
+            if (!keep(static_cast<Cell>(i * 64 + std::countr_zero(left)), ~(1u << digit))) return false;
     return true;
 }
 

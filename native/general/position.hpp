@@ -42,7 +42,9 @@ public:
 
     // All three take their consequences to the end. False: a cell or a digit has nowhere left to go; the position
     // is then half-way between two states and good for `undo_to` or `start` only.
-    bool start(const uint8_t* digits);  // the givens of a puzzle, 0 for none; what was before is forgotten
+    // The givens of a puzzle, 0 for none, and what the cells may hold by `marks`, if there are any. What was before is
+    // forgotten.
+    bool start(const uint8_t* digits, const DigitSet* marks = nullptr);
     bool place(Candidate candidate);
     bool eliminate(Candidate candidate);
     bool keep(Cell cell, DigitSet digits);  // for rules at work: takes away all other candidates, and no more

@@ -17,7 +17,7 @@ uint64_t saturating_product(uint64_t a, uint64_t b) {
 
 }  // namespace
 
-void Search::start(const uint8_t* digits, Purpose purpose, std::optional<Candidate> forbidden) {
+void Search::start(const uint8_t* digits, Purpose purpose, std::optional<Candidate> forbidden, const DigitSet* marks) {
     const Board& board = position_.board();
     decisions_.clear();
     refutations_.clear();
@@ -33,7 +33,7 @@ void Search::start(const uint8_t* digits, Purpose purpose, std::optional<Candida
             if (digits[cell]) unmentioned_ &= ~(1u << (digits[cell] - 1));
     }
     merges_digits_ = std::popcount(unmentioned_) > 1;
-    bool possible = position_.start(digits);
+    bool possible = position_.start(digits, marks);
     if (possible && forbidden) possible = position_.eliminate(*forbidden);
     state_ = possible ? State::open : State::exhausted;
     start_ = position_.mark();

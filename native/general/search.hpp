@@ -30,10 +30,12 @@ public:
         house_digit_weight_.assign(position_.house_digit_count(), 1);
     }
 
-    // Starts on a puzzle; with `forbidden`, only solutions without that candidate are wanted. A search that counts
+    // Starts on a puzzle; with `forbidden`, only solutions without that candidate are wanted, with `marks`, only
+    // those that have one of these digits in each cell. A search that counts
     // may merge interchangeable digits: a solution it shows then stands for `multiplicity` of them.
     enum class Purpose { enumerate, count };
-    void start(const uint8_t* digits, Purpose purpose, std::optional<Candidate> forbidden = {});
+    void start(const uint8_t* digits, Purpose purpose, std::optional<Candidate> forbidden = {},
+               const DigitSet* marks = nullptr);
 
     // Goes on to the next solution, at most until `dead_ends()` reaches `limit`.
     Outcome run(uint64_t limit);

@@ -8,10 +8,16 @@ namespace sudokit::general {
 namespace {
 
 constexpr uint64_t kPatience = 1000;            // dead ends of plain search without a solution
+constexpr uint64_t kPatienceWithLinks = 100;    // where cells are related clauses learn more: thermometers and the like
 constexpr uint64_t kForever = UINT64_MAX;       // clauses know nothing of rules about many cells
 constexpr uint64_t kDeadEndsBetweenLooks = 32;  // at the clock; a few milliseconds on the largest boards
 constexpr uint64_t kConflictsBetweenLooks = 4;
 constexpr uint64_t kSolutionsBetweenLooks = 256;
+
+uint64_t patience_on(const Board& board) {
+    if (board.wide) return kForever;
+    return board.links.has_items() ? kPatienceWithLinks : kPatience;
+}
 
 }  // namespace
 
@@ -19,7 +25,7 @@ void Solver::start(const uint8_t* digits, Purpose purpose, std::optional<Candida
     clauses_.reset();
     digits_.assign(digits, digits + board().cell_count);
     search_.start(digits, purpose, forbidden);
-    patience_ = board().wide ? kForever : kPatience;
+    patience_ = patience_on(board());
     count_ = 0;
 }
 
@@ -34,7 +40,7 @@ Solver::Outcome Solver::next(Clock::time_point until) {
                 search_.run(std::min(patience_, search_.dead_ends() + kDeadEndsBetweenLooks));
             if (outcome == Search::Outcome::exhausted) return Outcome::exhausted;
             if (outcome == Search::Outcome::solution) {
-                if (!board().wide) patience_ = search_.dead_ends() + kPatience;
+                if (!board().wide) patience_ = search_.dead_ends() + patience_on(board());
                 return Outcome::solution;
             }
             if (search_.dead_ends() >= patience_) hand_over();
@@ -71,6 +77,14 @@ Solver::Outcome Solver::count_to(uint64_t limit, Clock::time_point until) {
         if (++looked % kSolutionsBetweenLooks == 0 && Clock::now() >= until) return Outcome::paused;
     }
     return Outcome::solution;
+}
+
+std::optional<uint64_t> Solver::count_cases(const DigitSet* marks, uint64_t most) {
+    clauses_.reset();
+    digits_.assign(board().cell_count, 0);
+    search_.start(digits_.data(), Purpose::enumerate, {}, marks);
+    if (search_.run(most) != Search::Outcome::exhausted || search_.dead_ends() > most) return {};
+    return std::max<uint64_t>(search_.dead_ends(), 1);
 }
 
 }  // namespace sudokit::general

@@ -1,8 +1,8 @@
 // The engine for any board: plain search as long as that is quick, clause learning when it is not.
 //
 // Most puzzles of any size fall to a few hundred dead ends, each cheaper than a conflict of ClauseSolver. The few that
-// do not are the ones on which plain search may never come back, so after `kPatience` of them without a solution the
-// rest of the tree is handed over. Solutions found meanwhile are not found again.
+// do not are the ones on which plain search may never come back, so after `kPatience` of them without a solution, fewer
+// where cells are related, the rest of the tree is handed over. Solutions found meanwhile are not found again.
 #pragma once
 
 #include <cstdint>
@@ -32,6 +32,10 @@ public:
     // with Purpose::count, and is not to be mixed with `next`.
     Outcome count_to(uint64_t limit, Clock::time_point until);
     uint64_t count() const { return count_; }
+
+    // How many cases it takes to see that nothing obeys the rules with one of `marks` in each cell: the dead ends of a
+    // plain search, at least one. Nothing if there is a solution, or if it takes more than `most`.
+    std::optional<uint64_t> count_cases(const DigitSet* marks, uint64_t most);
 
     const Board& board() const { return search_.position().board(); }
 

@@ -10,6 +10,23 @@
 
 namespace sudokit::general {
 
+namespace {
+
+// Three cells that hold three digits: by which of them each cell may hold, three bits a cell, those it holds in some
+// way to place them. It is looked up, since what is left of a cage is as good as random to a branch.
+constexpr auto kThreeInThree = [] {
+    std::array<uint16_t, 512> table{};
+    constexpr int ways[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+    for (int has = 0; has < 512; ++has)
+        for (const auto& way : ways) {
+            const int placed = 1 << way[0] | 8 << way[1] | 64 << way[2];
+            if ((has & placed) == placed) table[has] |= static_cast<uint16_t>(placed);
+        }
+    return table;
+}();
+
+}  // namespace
+
 WideRules::WideRules(const Rules& rules, const std::vector<Sum>& sums, const Board& board, PeerBits peers)
     : digit_count_(rules.digit_count),
       all_digits_(board.all_digits),
@@ -32,7 +49,8 @@ WideRules::WideRules(const Rules& rules, const std::vector<Sum>& sums, const Boa
         const Reader*& reader = known[{all_differ, automaton.starts, automaton.next}];
         if (!reader) reader = &readers_.emplace_back(automaton, digit_count_, all_differ);
         const Range cells = keep_cells(automaton.cells);
-        lines_.push_back({cells, reader});
+        lines_.push_back({reader, room_});
+        room_ += reader->room();
         add_rule(Kind::line, lines_.size() - 1, cells);
     }
     add_leftovers(board);
@@ -90,6 +108,13 @@ void WideRules::find_houses(const Board& board) {
             houses_around_.add(
                 {house_parts_.data() + starts[place.house], house_parts_.data() + starts[place.house + 1]});
         houses_around_.close_list();
+        if (words > kFewWords) continue;
+        for (const std::span<const HousePart> house : houses_around_[cell]) {
+            HouseBits bits{};
+            for (const HousePart part : house) bits[part.word] = part.cells;
+            few_words_around_.add(bits);
+        }
+        few_words_around_.close_list();
     }
 }
 
@@ -205,12 +230,6 @@ void WideRules::find_start_weights(const Board& board) {
     }
 }
 
-size_t WideRules::room() const {
-    size_t room = 0;
-    for (const Reader& reader : readers_) room = std::max(room, reader.room());
-    return room;
-}
-
 bool WideRules::apply(uint32_t rule, Position& position) const {
     const Entry& entry = rules_[rule];
     switch (entry.kind) {
@@ -220,7 +239,10 @@ bool WideRules::apply(uint32_t rule, Position& position) const {
         case Kind::bounded_sum: return apply_bounded_sum(bounded_sums_[entry.index], position);
         case Kind::counts: return apply_counts(counts_[entry.index], position);
         case Kind::leftovers: return apply_leftovers(leftovers_[entry.index], position);
-        case Kind::line: return lines_[entry.index].reader->apply(cells(entry.cells), position);
+        case Kind::line: {
+            const Line& line = lines_[entry.index];
+            return line.reader->apply(cells(entry.cells), position, position.room() + line.room);
+        }
     }
     return true;
 }
@@ -231,14 +253,15 @@ bool WideRules::remove_from_seers(std::span<const Cell> cells, DigitSet required
     for (; required; required &= required - 1) {
         const int digit = std::countr_zero(required);
         const uint64_t* const places = position.cells_of(digit);
-        const auto has_digit = [&](Cell cell) { return position.candidates(cell) >> digit & 1; };
-        if (std::none_of(cells.begin(), cells.end(), has_digit)) return false;
+        uint64_t some = 0;
         for (size_t i = 0; i < words; ++i) {
             uint64_t seers = places[i];
             for (const Cell cell : cells) {
-                const uint64_t has_none = uint64_t{position.candidates(cell) >> digit & 1} - 1;
-                seers &= peers_.of(cell)[i] | has_none;
+                const uint64_t has_digit = position.candidates(cell) >> digit & 1;
+                some |= has_digit;
+                seers &= peers_.of(cell)[i] | (has_digit - 1);
             }
+            if (!some) return false;
             for (; seers; seers &= seers - 1)
                 if (!position.keep(static_cast<Cell>(i * 64 + std::countr_zero(seers)), ~(1u << digit))) return false;
         }
@@ -316,13 +339,18 @@ bool WideRules::settle_cage(std::span<const Cell> members, int open_count, Digit
                 if (has[0] & high && has[1] & low) keeps[0] |= high, keeps[1] |= low;
                 continue;
             }
-            const DigitSet middle = high & (~high + 1), digits[3] = {low, middle, high & ~middle};
-            for (int first = 0; first < 3; ++first) {
-                if (!(has[0] & digits[first])) continue;
-                const DigitSet a = digits[(first + 1) % 3], b = digits[(first + 2) % 3];
-                if (has[1] & a && has[2] & b) keeps[0] |= digits[first], keeps[1] |= a, keeps[2] |= b;
-                if (has[1] & b && has[2] & a) keeps[0] |= digits[first], keeps[1] |= b, keeps[2] |= a;
-            }
+            const DigitSet middle = high & (~high + 1), top = high & ~middle;
+            const int a = std::countr_zero(low), b = std::countr_zero(middle), c = std::countr_zero(top);
+            const auto has_of = [&](DigitSet digits) {
+                return (digits >> a & 1) | (digits >> b & 1) << 1 | (digits >> c & 1) << 2;
+            };
+            const unsigned fits = kThreeInThree[has_of(has[0]) | has_of(has[1]) << 3 | has_of(has[2]) << 6];
+            const auto keeps_of = [&](unsigned three) {
+                return (three & 1) << a | (three >> 1 & 1) << b | (three >> 2 & 1) << c;
+            };
+            keeps[0] |= keeps_of(fits);
+            keeps[1] |= keeps_of(fits >> 3);
+            keeps[2] |= keeps_of(fits >> 6);
             if (keeps == has) return true;
         }
     }

@@ -13,6 +13,7 @@
 // rank. Immutable, and the same for all threads.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <deque>
 #include <span>
@@ -33,6 +34,10 @@ struct HousePart {
     uint32_t word;
 };
 
+// The cells of a house on a board of at most 128 cells.
+constexpr size_t kFewWords = 2;
+using HouseBits = std::array<uint64_t, kFewWords>;
+
 class WideRules {
 public:
     // The sums of at least three cells or of two that differ; sets, counts and automata as they are.
@@ -47,9 +52,11 @@ public:
     const uint64_t* placed_watchers(Cell cell) const { return &placed_watchers_[cell * words_]; }
     // The complete houses around a cell.
     std::span<const std::span<const HousePart>> houses_around(Cell cell) const { return houses_around_[cell]; }
+    std::span<const HouseBits> few_words_around(Cell cell) const { return few_words_around_[cell]; }
+    std::span<const uint64_t> peers_of(Cell cell) const { return peers_.of(cell); }
 
     bool apply(uint32_t rule, Position& position) const;  // false: it cannot be obeyed
-    size_t room() const;                                  // words that `apply` needs
+    size_t room() const { return room_; }                 // words that `apply` needs, at first zeros
 
     // Where to begin: by cell, how much is said of it.
     const std::vector<double>& start_weights() const { return start_weights_; }
@@ -85,8 +92,8 @@ private:
         std::vector<uint64_t> counts;
     };
     struct Line {
-        Range cells;
         const Reader* reader;
+        size_t room;  // where its own begins
     };
     struct Leftovers {
         Range first, second;
@@ -143,12 +150,14 @@ private:
     std::vector<Counts> counts_;
     std::deque<Reader> readers_;  // several lines may have the same one
     std::vector<Line> lines_;
+    size_t room_ = 0;
     std::vector<Leftovers> leftovers_;
     std::vector<Entry> rules_;
     size_t words_ = 0;
     std::vector<uint64_t> watchers_, inner_watchers_, placed_watchers_;
     std::vector<HousePart> house_parts_;
     Lists<std::span<const HousePart>> houses_around_;
+    Lists<HouseBits> few_words_around_;
     std::vector<double> start_weights_;
     bool has_sums_, is_killer_ = false;
 };

@@ -13,12 +13,13 @@ namespace sudokit::lanes {
 struct Task {
     const uint8_t* puzzles = nullptr;  // 81 bytes each: 0 is empty, 1..9 are digits, 9 + d is any but d, others none
     size_t count = 0;
-    uint64_t limit = 1;               // solutions to look for in each puzzle, at least 1
-    const uint8_t* limits = nullptr;  // or null: a limit of its own for each puzzle, 1 to 255
-    uint8_t* solutions = nullptr;     // or null: the first solution of each puzzle, zeros if it has none
-    uint64_t* counts = nullptr;       // or null: the solutions found in each puzzle, at most the limit
-    uint8_t* list = nullptr;          // or null: every solution that is found, in any order; not with `solutions`
-    size_t room = 0;                  // in `list`; when it is used up the search pauses
+    const uint16_t* domains = nullptr;  // or null: the digits that each of 81 cells may hold in every puzzle, as bits
+    uint64_t limit = 1;                 // solutions to look for in each puzzle, at least 1
+    const uint8_t* limits = nullptr;    // or null: a limit of its own for each puzzle, 1 to 255
+    uint8_t* solutions = nullptr;       // or null: the first solution of each puzzle, zeros if it has none
+    uint64_t* counts = nullptr;         // or null: the solutions found in each puzzle, at most the limit
+    uint8_t* list = nullptr;            // or null: every solution that is found, in any order; not with `solutions`
+    size_t room = 0;                    // in `list`; when it is used up the search pauses
 };
 
 struct Progress {

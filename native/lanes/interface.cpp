@@ -19,6 +19,8 @@ struct sudokit_solver {
     uint8_t puzzle[81] = {};    // a copy of the one that is solved alone, or whose solutions are listed
     uint8_t solution[81] = {};  // of the one that is solved alone
     int64_t count = 0;          // its solutions
+    bool is_restricted = false;
+    uint16_t domains[81] = {};
 };
 
 namespace {
@@ -35,8 +37,9 @@ Task task_of(const uint8_t* puzzles, int64_t n, int64_t limit, uint8_t* solution
     return task;
 }
 
-void begin(sudokit_solver& solver, const Task& task) {
+void begin(sudokit_solver& solver, Task task) {
     solver.lists = task.list != nullptr;
+    if (solver.is_restricted) task.domains = solver.domains;
     solver.lanes.begin(task);
 }
 
@@ -68,6 +71,14 @@ sudokit_solver* sudokit_solver_open(const char* name) {
 }
 
 void sudokit_solver_close(sudokit_solver* solver) { delete solver; }
+
+int32_t sudokit_solver_restrict(sudokit_solver* solver, const uint16_t* domains) {
+    if (!solver) return SUDOKIT_REFUSED;
+    begin(*solver, Task{});  // what is under way would see the change
+    solver->is_restricted = domains != nullptr;
+    if (domains) std::copy_n(domains, 81, solver->domains);
+    return SUDOKIT_YES;
+}
 
 int32_t sudokit_solver_begin(sudokit_solver* solver, const uint8_t* puzzles, int64_t n, int64_t limit,
                              uint8_t* solutions, int64_t* counts) {

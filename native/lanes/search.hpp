@@ -142,7 +142,9 @@ private:
                                                64,       128,      256,      any - 1,   any - 2,  any - 4, any - 8,
                                                any - 16, any - 32, any - 64, any - 128, any - 256};
         const uint8_t* digits = task_.puzzles + 81 * puzzle;
-        each_cell([&](int cell) { word(cell, lane) = sets[digits[cell]]; });
+        if (const uint16_t* domains = task_.domains)
+            each_cell([&](int cell) { word(cell, lane) = sets[digits[cell]] & domains[cell]; });
+        else each_cell([&](int cell) { word(cell, lane) = sets[digits[cell]]; });
         changed(lane);
         lane_[lane] = Lane{lane, 0, 0, nobody, nobody};
         job_[lane] = Job{puzzle, 0, task_.limits ? task_.limits[puzzle] : task_.limit, 1};

@@ -54,19 +54,28 @@ void Dig::begin(const DiggingTask& task, int64_t index) {
     for (unsigned i = 0; i < orbits.count; ++i) order_[i] = static_cast<uint8_t>(i);
     rng.shuffle(order_, orbits.count);
 
-    std::array<uint8_t, 81> place_of;
-    for (unsigned place = 0; place < orbits.count; ++place) {
-        for (unsigned i = orbits.first[order_[place]]; i < orbits.first[order_[place] + 1]; ++i)
-            place_of[orbits.members[i]] = static_cast<uint8_t>(place);
-    }
-    sets_.find(solution_, place_of);
-    if (!task.all_may_go()) {
+    sets_.clear();
+    has_sets_ = false;
+    if (task.all_may_go()) {
+        find_sets(task);  // sooner or later they are needed
+    } else if (!orbits.are_cells()) {
         sums_[orbits.count] = 1;
         for (unsigned i = orbits.count; i-- > 0;) sums_[i] = sums_[i + 1] | sums_[i + 1] << orbits.size(order_[i]);
     }
     digits_ = solution_;
     left_ = task.most_removed;
     plan(task, 0);
+}
+
+void Dig::find_sets(const DiggingTask& task) {
+    const Orbits& orbits = task.orbits;
+    std::array<uint8_t, 81> place_of;
+    for (unsigned place = 0; place < orbits.count; ++place) {
+        for (unsigned i = orbits.first[order_[place]]; i < orbits.first[order_[place] + 1]; ++i)
+            place_of[orbits.members[i]] = static_cast<uint8_t>(place);
+    }
+    sets_.find(solution_, place_of);
+    has_sets_ = true;
 }
 
 void Dig::remove(const DiggingTask& task, unsigned place, uint8_t* digits) const {
@@ -86,8 +95,8 @@ void Dig::plan(const DiggingTask& task, unsigned place) {
     unsigned left = left_;
     for (; place < task.orbits.count; ++place) {
         const unsigned size = task.orbits.size(order_[place]);
-        const std::bitset<96>& after = sums_[place + 1];
-        if (task.all_may_go() || (size <= left && (after[left - size] || !after[left]))) {
+        const auto fits = [&](const std::bitset<96>& after) { return after[left - size] || !after[left]; };
+        if (size <= left && (task.orbits.are_cells() || task.all_may_go() || fits(sums_[place + 1]))) {
             run_[run_end_++] = static_cast<uint8_t>(place);
             left -= size;
         } else {
@@ -100,9 +109,14 @@ void Dig::plan(const DiggingTask& task, unsigned place) {
 // The next orbit of the run has to stay.
 void Dig::keep_next(const DiggingTask& task) {
     const unsigned place = run_[decided_];
-    if (!task.all_may_go()) return plan(task, place + 1);
+    if (!task.all_may_go() && !task.orbits.are_cells()) return plan(task, place + 1);
     kept_.add(Places(place));
     ++decided_;
+    const unsigned next = run_[run_end_ - 1] + 1u;
+    if (next < task.orbits.count) {  // which may go instead
+        kept_.drop(Places(next));
+        run_[run_end_++] = static_cast<uint8_t>(next);
+    }
     failing_end_ = first_failure();
 }
 
@@ -148,6 +162,9 @@ bool Dig::ask(const DiggingTask& task, uint8_t* puzzle, uint8_t& limit) {
 void Dig::answer(const DiggingTask& task, bool can_go) {
     if (!can_go) {
         failing_end_ = asked_end_;
+        if (has_sets_) return;
+        find_sets(task);
+        failing_end_ = std::min(failing_end_, first_failure());
         return;
     }
     for (; decided_ < asked_end_; ++decided_) {

@@ -8,7 +8,8 @@
 //    the solution stays the only one they all succeed. The runs are chosen so that they probably do: 36 cells at
 //    first on average, one or two in the end.
 //  - Where the last cell of an unavoidable set would go, no test is needed: half of the clues that stay are known
-//    so (see unavoidable_sets.hpp).
+//    so (see unavoidable_sets.hpp). The sets are found when a test fails for the first time, which many never do where
+//    30 clues are enough.
 //  - A cell that is tested alone must take another digit in any other solution. So the question is whether there is
 //    a solution without that digit: if not, that is mostly seen without a guess, and if there is, the first will do.
 //  - A test needs the answer of the one before. But puzzles do not need each other: 256 are in work at a time,
@@ -41,6 +42,7 @@ struct Orbits {
     // Returns false if it is not.
     bool read(const uint8_t* orbit_of);
     unsigned size(unsigned orbit) const { return first[orbit + 1] - first[orbit]; }
+    bool are_cells() const { return count == 81; }
 };
 
 // What is asked for: puzzle i from stream streams[i] of the seed.
@@ -71,6 +73,7 @@ public:
     int64_t index() const { return index_; }
 
 private:
+    void find_sets(const DiggingTask& task);
     void plan(const DiggingTask& task, unsigned place);
     void keep_next(const DiggingTask& task);
     unsigned first_failure() const;
@@ -90,6 +93,7 @@ private:
     unsigned asked_end_;    // the question is whether run_[decided_ .. asked_end_ - 1] can
     Places kept_;           // the places that stay if every removal of the run succeeds
     UnavoidableSets sets_;
+    bool has_sets_;  // they were found
 };
 
 // Makes the puzzles of a task, in slices. One object for each thread.

@@ -10,8 +10,7 @@ void UnavoidableSets::add(const Places& set) {
 }
 
 void UnavoidableSets::find(const std::array<uint8_t, 81>& grid, const std::array<uint8_t, 81>& place_of) {
-    count_ = 0;
-    first_.fill(kNone);
+    clear();
 
     // Where each digit stands: by row, by column and by box.
     struct Digit {

@@ -35,6 +35,10 @@ public:
         words_[0] |= others.words_[0];
         words_[1] |= others.words_[1];
     }
+    void drop(const Places& others) {
+        words_[0] &= ~others.words_[0];
+        words_[1] &= ~others.words_[1];
+    }
     bool has(unsigned place) const { return words_[place / 64] >> place % 64 & 1; }
     bool meets(const Places& others) const {
         return ((words_[0] & others.words_[0]) | (words_[1] & others.words_[1])) != 0;
@@ -51,6 +55,12 @@ private:
 
 class UnavoidableSets {
 public:
+    // None, until they are found.
+    void clear() {
+        count_ = 0;
+        first_.fill(kNone);
+    }
+
     // The sets of a complete grid, as places: place_of[cell] is the cell's place in the order of removal.
     void find(const std::array<uint8_t, 81>& grid, const std::array<uint8_t, 81>& place_of);
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from sudokit.arguments import shown
 from sudokit.errors import SudokuError
 from sudokit.name_types import CheckedName
-from sudokit.translation import _
+from sudokit.translation import _, capitalize
 
 # What other programs call it: their word, and ours. Only those that are known where it was given are suggested.
 OTHER_WORDS = {
@@ -18,6 +18,7 @@ OTHER_WORDS = {
     "normal": "medium",
     "rotational": "half-turn",
     "rotation": "half-turn",
+    "full": "all",
     "number": "count",
     "out": "output",
     "file": "output",
@@ -59,7 +60,7 @@ def make_label(name: str) -> str:
     'Exact cover'
     """
     words = name.replace("-", " ")
-    return words[:1].upper() + words[1:]
+    return capitalize(words)
 
 
 def make_callable(module: ModuleType, function: Callable[[], Any]) -> None:
@@ -95,6 +96,8 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
 
     >>> nearest("row", ["line", "rows"]), nearest("rotational", ["half-turn", "anti-diagonal"]), nearest("x", ["line"])
     ('rows', 'half-turn', None)
+    >>> nearest("full", ["all", "half-turn"])
+    'all'
     """
     from difflib import get_close_matches  # only for a mistake: it takes a while to load
 

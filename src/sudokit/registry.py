@@ -17,25 +17,29 @@ from sudokit.translation import _
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-Part = TypeVar("Part")
+RegistryPart = TypeVar("RegistryPart")
 
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _REGISTRIES: "dict[type, Registry[object]]" = {}
 
 
-class Registry(MutableMapping[str, Part]):
+class Registry(MutableMapping[str, RegistryPart]):
     """Parts of one kind by name: our own, those that were registered, then those of other packages.
 
     Listing leaves out what cannot be loaded; `broken` says why, and asking for it by name raises that error.
     """
 
     def __init__(
-        self, group: str, kind: type[Part], own: Mapping[str, Part], fault: Callable[[str, Part], str] = lambda *_: ""
+        self,
+        group: str,
+        kind: type[RegistryPart],
+        own: Mapping[str, RegistryPart],
+        fault: Callable[[str, RegistryPart], str] = lambda *_: "",
     ) -> None:
         """The parts of Sudokit; `fault` says what is wrong with a part of a certain name, "" for nothing."""
         self.group = f"sudokit.{group}"
         self.own = own
-        self.added: dict[str, Part] = {}  # at run time, and by entry points as far as they are loaded
+        self.added: dict[str, RegistryPart] = {}  # at run time, and by entry points as far as they are loaded
         self._kind = kind
         self._fault = fault
         self._parts = dict(own)
@@ -43,7 +47,7 @@ class Registry(MutableMapping[str, Part]):
         self._broken: dict[str, RegistrationError] = {}
         _REGISTRIES[kind] = self  # type: ignore[assignment]  # a registry takes its own kind alone, as is checked
 
-    def __getitem__(self, name: str) -> Part:
+    def __getitem__(self, name: str) -> RegistryPart:
         part = self._parts.get(name)
         return self._load(name) if part is None else part
 
@@ -67,7 +71,7 @@ class Registry(MutableMapping[str, Part]):
         list(self)
         return self._broken
 
-    def __setitem__(self, name: str, part: Part) -> None:
+    def __setitem__(self, name: str, part: RegistryPart) -> None:
         if not isinstance(name, str) or not _NAME.fullmatch(name):
             sentence = _("{name} cannot be a name; a name is made of small letters, digits and hyphens, as in 'my-own'")
             raise RegistrationError(sentence.format(name=shown(name)))
@@ -94,7 +98,7 @@ class Registry(MutableMapping[str, Part]):
                 del self._entry_points[name]  # a part of ours or of the program itself goes before
         return self._entry_points
 
-    def _load(self, name: str) -> Part:
+    def _load(self, name: str) -> RegistryPart:
         """The part of another package; a KeyError if there is none, a RegistrationError if it cannot be used."""
         if name in self._broken:
             raise self._broken[name]

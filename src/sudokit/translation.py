@@ -15,12 +15,16 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache
+from functools import cache, lru_cache, wraps
 from itertools import takewhile
-from typing import Protocol
+from typing import ParamSpec, Protocol, TypeVar
 
 _DOMAIN = "sudokit"
 _LOCALES = os.path.join(os.path.dirname(__file__), "locale")  # pathlib would cost 6 ms at start
+
+
+_Arguments = ParamSpec("_Arguments")
+_Result = TypeVar("_Result")
 
 
 class _Translations(Protocol):
@@ -72,6 +76,21 @@ def ngettext(one: str, many: str, n: int) -> str:
     if translations:
         return translations.ngettext(one, many, n)
     return one if n == 1 else many
+
+
+def cached_words(function: Callable[_Arguments, _Result]) -> Callable[_Arguments, _Result]:
+    """Work out a function once for each language and its arguments: for words that stay the same from key to key."""
+
+    @lru_cache(maxsize=1024)
+    def cached(_words: _Translations | None, *arguments: _Arguments.args, **named: _Arguments.kwargs) -> _Result:
+        return function(*arguments, **named)
+
+    @wraps(function)
+    def in_language_in_use(*arguments: _Arguments.args, **named: _Arguments.kwargs) -> _Result:
+        translations = _translations(language_name())
+        return cached(translations, *arguments, **named)  # type: ignore[arg-type]  # all of them are hashable
+
+    return in_language_in_use
 
 
 def N_(message: str) -> str:  # noqa: N802 - gettext's own name for "mark now, translate when shown"
@@ -162,3 +181,12 @@ def _of_the_system() -> str:
 def _is_english(name: str) -> bool:
     language = re.split("[_.@]", name)[0]  # of en_GB.UTF-8 or C.UTF-8
     return language in ("en", "C", "POSIX")
+
+
+def capitalize(words: str) -> str:
+    """The words with a capital letter at their beginning; the name of a cell stays as it is.
+
+    >>> capitalize("there is no digit x"), capitalize("r1c1 is given")
+    ('There is no digit x', 'r1c1 is given')
+    """
+    return words if words[1:2].isdigit() else words[:1].upper() + words[1:]

@@ -27,14 +27,14 @@ from sudokit.board.candidates import Candidates
 from sudokit.board.cells import DigitSet
 from sudokit.board.constraints.catalogue import KINDS, Kind
 from sudokit.board.constraints.marks import along
-from sudokit.board.rules import Left, Marks, Rule
+from sudokit.board.rules import CandidateMarks, Left, Rule
 from sudokit.errors import BoardError, FormatError, MethodError, TransformationError
 from sudokit.generating.grids.full_grids import METHODS, full_grid
 from sudokit.generating.survey import unavoidable_rectangles
 from sudokit.native_core.general import engine_for
 from sudokit.play.game.move_makers import entering
 from sudokit.play.game.moves import Change, Layer, Move
-from sudokit.play.game.position import Position
+from sudokit.play.game.position import GamePosition
 from sudokit.solving.events import solutions_in
 from sudokit.solving.readable.narrowing import narrow
 from sudokit.solving.solve_many import solve_many
@@ -53,7 +53,7 @@ class Total(_Fields, Rule):
 
     __slots__ = ()
 
-    def leaves(self, marks: Marks) -> Iterator[Left]:
+    def leaves(self, marks: CandidateMarks) -> Iterator[Left]:
         fitting = [
             digits
             for digits in product(*(DigitSet.from_mask(marks[cell]) for cell in self.cells))
@@ -192,7 +192,7 @@ def test_text_and_pictures_show_it_and_formats_without_it_refuse_it(board):
 
 
 def test_a_digit_that_is_entered_takes_the_marks_that_it_rules_out(board):
-    position = Position(Grid.empty(board))
+    position = GamePosition(Grid.empty(board))
     position.apply(Move(tuple(Change(2, Layer.CENTRE, DigitSet([digit])) for digit in (1, 2, 3))))
     changes = entering(position, [1], 4, tidy=True)
     assert changes == [

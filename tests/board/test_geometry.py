@@ -160,7 +160,7 @@ def test_a_region_map_that_does_not_fit_is_told():
     assert str(error.value) == "region '2' is in pieces; join r3c2 to the rest"
     with pytest.raises(BoardError) as error:
         jigsaw("11122")
-    assert str(error.value) == "5 cells make no square board; give a region for every cell of one"
+    assert str(error.value) == "5 cells do not make a square board; give a region for every cell of one"
 
 
 def test_a_board_of_scattered_regions_can_be_made_house_by_house_and_is_kept():

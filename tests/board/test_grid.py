@@ -93,10 +93,10 @@ def test_an_array_of_a_grid_has_its_rows_and_is_a_copy():
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("123..", "5 cells make no square board; give 16, 36, 81, 256, …"),
+        ("123..", "5 cells do not make a square board; give 16, 36, 81, 256, …"),
         ("123.", "3 at line 1, column 3 is too large for 2x2 (boxes 1x2); digits go up to 2"),
-        ("", "0 cells make no square board; give 16, 36, 81, 256, …"),
-        (WIKIPEDIA[:-1], "80 cells make no square board; give 16, 36, 81, 256, …"),
+        ("", "0 cells do not make a square board; give 16, 36, 81, 256, …"),
+        (WIKIPEDIA[:-1], "80 cells do not make a square board; give 16, 36, 81, 256, …"),
         (WIKIPEDIA[:-1] + "!", "'!' at line 1, column 81 is neither a digit nor an empty cell (.)"),
         ("1...\n..3ä\n.4..\n...2", "'ä' at line 2, column 4 is neither a digit nor an empty cell (.)"),
         ("1...\n..5.\n.4..\n...2", "5 at line 2, column 3 is too large for 4x4; digits go up to 4"),

@@ -3,7 +3,9 @@
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -14,7 +16,11 @@ from sudokit.bulk.versions import ALGORITHMS, version_text
 from sudokit.errors import DatasetError
 from tests.bulk.test_datasets import contents
 
-distributed = pytest.importorskip("distributed", reason="dask.distributed is not installed")
+if TYPE_CHECKING:
+    import distributed
+
+# Imported where it is used: that takes a second, and every worker of the tests reads this file.
+pytestmark = pytest.mark.skipif(find_spec("distributed") is None, reason="dask.distributed is not installed")
 
 RECIPE = "count = 80\nseed = {seed}\npart_rows = 10\n[puzzles]\nminimal = true\n[split]\ntrain = 1\ntest = 1"
 ANOTHER_VERSION = "import sudokit.bulk.versions\nsudokit.bulk.versions.ALGORITHMS = 0\n"
@@ -46,9 +52,14 @@ class Cluster:
         process.kill()
         process.wait()
 
+    def _client(self) -> "distributed.Client":
+        import distributed
+
+        return distributed.Client(scheduler_file=self._about[1], timeout=60, set_as_default=False)
+
     def addresses(self, count: int) -> dict[str, str]:
         """The address of the scheduler, and of each of so many workers."""
-        with distributed.Client(scheduler_file=self._about[1], timeout=60, set_as_default=False) as client:
+        with self._client() as client:
             client.wait_for_workers(count, timeout=60)
             found = client.scheduler_info(n_workers=-1)
             return {"scheduler": found["address"], **{one["name"]: at for at, one in found["workers"].items()}}
@@ -61,7 +72,7 @@ class Cluster:
 
             sudokit.bulk.versions.ALGORITHMS = version
 
-        with distributed.Client(scheduler_file=self._about[1], timeout=60, set_as_default=False) as client:
+        with self._client() as client:
             client.run(install, ALGORITHMS, workers=[worker])
 
     def end(self) -> None:
@@ -135,6 +146,8 @@ def test_a_client_or_an_address_is_all_that_the_library_needs(tmp_path: Path) ->
     lines = "\n".join(str(made.grid) for made in sk.iter_puzzles(30, seed=1))
     (tmp_path / "mine.txt").write_text(lines, encoding="utf-8")
     sk.datasets.annotate(tmp_path / "mine.txt", tmp_path / "annotated here", workers=1)
+    import distributed
+
     with distributed.Client(processes=False, dashboard_address=None, set_as_default=False) as client:
         sk.datasets.make(text, tmp_path / "by client", client=client)
         sk.datasets.annotate(tmp_path / "mine.txt", tmp_path / "annotated", client=client)

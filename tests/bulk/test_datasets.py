@@ -359,14 +359,23 @@ def test_numpy_reads_a_set_of_arrays_and_a_check_finds_what_is_damaged(tmp_path:
         {"puzzle": ["12.4"], "file": ["a.txt"], "allow_pickle": [7]},
         {"puzzle": ["12.4", "...."], "change": [-5, 0]},
         {"puzzle": pa.array([], pa.string())},
+        {"puzzle": ["12.4", "...."], "votes": pa.array([200, None], pa.uint8())},
     ],
-    ids=["names that numpy's own functions have", "numbers below 0", "no rows"],
+    ids=["names that numpy's own functions have", "numbers below 0", "no rows", "a missing count"],
 )
 def test_what_is_written_as_arrays_is_read_back(rows: dict[str, Any], tmp_path: Path) -> None:
     table = pa.table(rows)
     file = tmp_path / "rows.npz"
     file.write_bytes(table_bytes(table, "npz", symbols="1234"))
     assert read_table(file).to_pydict() == table.to_pydict()
+
+
+def test_a_data_set_is_not_made_under_the_name_of_a_file(tmp_path: Path) -> None:
+    with pytest.raises(
+        DatasetError, match=r"x\.npz is the name of a file, and a data set is a folder; choose a name wi"
+    ):
+        made(tmp_path / "x.npz", "count = 3\nformat = 'npz'\n[board]\nsize = 4")
+    assert not (tmp_path / "x.npz").exists()
 
 
 def test_a_column_cannot_take_the_name_of_the_array_of_symbols() -> None:
@@ -743,7 +752,7 @@ def test_parquet_without_puzzles_is_one_sentence(tmp_path: Path) -> None:
 
 def test_what_a_set_was_made_with_is_in_all_that_states_it(small: Path) -> None:
     own = version_text()
-    assert own == f"Sudokit {sk.__version__}, algorithms 3"
+    assert own == f"Sudokit {sk.__version__}, algorithms 4"
     assert json.loads((small / "_manifest.json").read_text(encoding="utf-8"))["made_with"] == own
     assert json.loads((small / "_recipe.json").read_text(encoding="utf-8"))["made_with"] == own
     table = read_table(small / "train" / "part-00000.parquet")
@@ -768,13 +777,13 @@ def test_a_set_of_another_version_is_not_continued(
 
     with pytest.raises(KeyboardInterrupt):
         made(tmp_path / "begun", progress=stop)
-    monkeypatch.setattr(versions, "ALGORITHMS", 4)
+    monkeypatch.setattr(versions, "ALGORITHMS", 5)
     made(folder)  # complete, and as it was
     assert contents(folder) == contents(small)
     (folder / "test" / "part-00001.parquet").unlink()
     for name in ("set", "begun"):
         with pytest.raises(
-            DatasetError, match=rf"{name} was made with .*algorithms 3, and this is .*algorithms 4, which"
+            DatasetError, match=rf"{name} was made with .*algorithms 4, and this is .*algorithms 5, which"
         ):
             made(tmp_path / name)
 
@@ -783,7 +792,7 @@ def test_a_difference_is_said_to_be_perhaps_that_of_another_version(
     small: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shutil.copytree(small, tmp_path / "set")
-    monkeypatch.setattr(versions, "ALGORITHMS", 4)
+    monkeypatch.setattr(versions, "ALGORITHMS", 5)
     assert check_dataset(tmp_path / "set", threads=1).problems == ()
     rewrite(tmp_path / "set", lambda rows: rows[0].update(rating=9.9))
     first, second = check_dataset(tmp_path / "set", threads=1).problems
@@ -834,3 +843,38 @@ def test_paths_are_columns_too_and_are_checked(tmp_path: Path) -> None:
     assert [row["trace_thoughts"].splitlines()[-1] for row in rows] == [f"Answer: {row['solution']}" for row in rows]
     rewrite(tmp_path / "set", lambda rows: rows[0].update(trace="naked-single: r1c1=1"))
     assert any("the wrong trace" in problem for problem in check_dataset(tmp_path / "set").problems)
+
+
+def test_each_puzzle_of_a_set_may_have_rules_that_were_invented_for_it(tmp_path: Path) -> None:
+    recipe = (
+        "count = {}\nseed = 1\npart_rows = 2\n[board]\nsize = 4\n[puzzles]\nrules = 'killer'\n[split]\na = 1\nb = 1"
+    )
+    made(tmp_path / "set", recipe.format(4))
+    made(tmp_path / "set", recipe.format(6))  # extended
+    made(tmp_path / "whole", recipe.format(6))
+    assert contents(tmp_path / "set") == contents(tmp_path / "whole")
+    assert check_dataset(tmp_path / "set").problems == ()
+    files = sorted((tmp_path / "set").glob("[ab]/*.parquet"))
+    rows = sorted((row for file in files for row in read_table(file).to_pylist()), key=lambda row: row["number"])
+    puzzles = sk.generate_many(6, rules="killer", board=sk.classic(4), seed=1)
+    assert [row["solution"] for row in rows] == [str(puzzle.solution) for puzzle in puzzles]
+    assert [row["puzzle"] for row in rows] == 6 * [16 * "."]  # and yet none is a duplicate
+    first = json.loads(rows[0]["board"])
+    assert first["boxes"] == [2, 2]
+    assert first["constraints"][0]["kind"] == "killer-cage"
+    with pytest.raises(DatasetError, match="has rules of their own for each puzzle"):
+        annotate_dataset(tmp_path / "set", tmp_path / "more", columns=["rating"])
+
+    def drop_a_cage(rows: list[dict[str, Any]]) -> None:
+        board = json.loads(rows[0]["board"])
+        del board["constraints"][1:]
+        rows[0]["board"] = json.dumps(board)
+
+    rewrite(tmp_path / "set", drop_a_cage)
+    assert any("no solution or several" in problem for problem in check_dataset(tmp_path / "set").problems)
+
+
+def test_a_column_that_is_no_one_type_of_numpys_is_refused_by_name():
+    keys = pa.table({"key": pa.array([None, 2**64 - 1], pa.uint64())})
+    with pytest.raises(DatasetError, match=r"^NPZ cannot hold uint64 in the column key; use Parquet$"):
+        table_bytes(keys, "npz")

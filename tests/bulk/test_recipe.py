@@ -89,6 +89,12 @@ def test_recipes_that_mean_the_same_are_the_same_and_others_are_not() -> None:
         ("count = 5\n[names]\npuzzle = 'solution'", "two columns have the same name"),
         ("count = 5\n[split]\nTrain = 1\ntrain = 1", "the splits Train and train differ only in case"),
         ("count = 5\n[puzzles]\nminimal = 'no'", "minimal is 'no'; it is true or false"),
+        ("count = 5\ncolumns = ['puzzle']\n[puzzles]\nrules = 'killer'", "the column board is missing; without it"),
+        (
+            "count = 5\ncolumns = ['puzzle', 'board']",
+            "the column board is for invented rules, and there are none here; leave it out",
+        ),
+        ("count = 5\n[puzzles]\nrules = 'kiler'", "there are no rules 'kiler' to invent"),
         ("count = 5\n[puzzles]\nsymmetry = ''", "symmetry cannot be ''; give a name"),
         (
             "count = 5\n[board]\nregions = 2026-01-01",

@@ -12,10 +12,10 @@ from sudokit.board.candidates import Candidates
 from sudokit.errors import SeveralPuzzlesError
 from sudokit.formats.registry import FORMATS
 from sudokit.formats.text import grid as text_grid
-from sudokit.play.player.pasted_text import parse_pasted
+from sudokit.play.player.user_files import parse_pasted
 from tools.fuzz.doors import Written, document, puzzles_by_door
 
-DOCUMENTS = [document(random.Random(seed)) for seed in range(40)]
+DOCUMENTS = [document(random.Random(seed)) for seed in range(24)]
 
 
 @pytest.mark.parametrize("name", FORMATS)

@@ -370,7 +370,7 @@ def test_cages_and_arrows_of_penpa_are_read_where_there_is_no_doubt():
         ({"triggereffect": [{"cells": []}]}, "has triggereffect"),
         ({"global": ["nonconsecutive"], "overlays": [{"center": [1, 0.5]}]},
          "has nonconsecutive with difference dots"),
-        ({"cages": [{"cells": [[0, 4]], "unique": True}]}, "[0, 4] is no cell of a region; give rows and columns"),
+        ({"cages": [{"cells": [[0, 4]], "unique": True}]}, "[0, 4] is not a cell of a region; give rows and columns"),
         ({"metadata": []}, None),
         ({"metadata": [1]}, "metadata is [1]; it must be an object"),
     ],

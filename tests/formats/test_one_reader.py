@@ -13,7 +13,7 @@ from sudokit.formats.text import lines
 from sudokit.formats.text import list as puzzle_list
 from sudokit.formats.text.grid import read_lines
 from sudokit.formats.text.puzzle import entry_of_line, entry_of_lines
-from sudokit.formats.text.tokens import Kind, line_of
+from sudokit.formats.text.tokens import LineContent, line_of
 from sudokit.native_core import using
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -138,7 +138,7 @@ def test_mistakes_in_a_json_object_are_found_at_their_line_however_many_blank_li
 )
 def test_a_line_of_symbols_is_read_like_any_other(text):
     line = line_of(1, text)
-    if line.kind is not Kind.CONTENT:
+    if line.kind is not LineContent.CONTENT:
         return
     in_general = grid_of(lambda: read_lines([line], None))
     assert in_general is None or entry_of_line(line, None).grid == in_general

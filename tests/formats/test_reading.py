@@ -276,6 +276,19 @@ def test_each_of_several_drawn_puzzles_may_have_a_title():
     assert [entry.document.title for entry in read_documents(text)][:3] == TITLES[:3]
 
 
+def test_json_on_several_lines_is_one_puzzle_whatever_its_lines_look_like():
+    assert read(f'{{\n"puzzle": "{LINE}",\n"title": "x"\n}}\n') == PUZZLE
+
+
+def test_a_saved_game_is_called_that_and_not_taken_for_several_puzzles():
+    saved = f'{{\n"sudokit": "game",\n"puzzle": "{LINE}",\n"moves": [],\n"undone": ["r1c3=4"]\n}}\n'
+    (entry,) = read_many(saved)
+    assert str(entry.error) == (
+        "in the JSON object at line 1: this is a saved game; 'sudokit play' opens it, and 'sudokit share' writes its "
+        "puzzle"
+    )
+
+
 def test_further_down_a_list_words_are_a_mistake():
     found = list(read_many(f"Hard\n{LINE}\nno puzzle\n{LINE}"))
     assert [entry.number for entry in found] == [2, 3, 4]

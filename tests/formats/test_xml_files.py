@@ -72,7 +72,9 @@ def test_a_list_of_opensudoku_is_one_file():
 def test_a_bad_game_does_not_hide_the_others():
     text = f'<opensudoku>\n<game data="12"/>\n<game data="{DIGITS}"/>\n</opensudoku>'
     bad, good = read_many(text)
-    assert str(bad.error) == ("2 characters at line 2 is no puzzle; data must be 81 digits, or a version and 81 cells")
+    assert str(bad.error) == (
+        "2 characters at line 2 is not a puzzle; data must be 81 digits, or a version and 81 cells"
+    )
     assert (good.number, good.grid) == (3, Grid(LINE))
 
 

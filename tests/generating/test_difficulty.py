@@ -6,7 +6,7 @@ from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, non_consecutive
 from sudokit.errors import MethodError, UnreachableError
 from sudokit.generating.difficulty.requirement import checked_difficulty, techniques_to_require
-from sudokit.generating.puzzles.generate import generate
+from sudokit.generating.puzzles.generate import generate, generate_arrays
 from sudokit.native_core import available_cores, using
 from sudokit.techniques.paths.human_solver import solve_path
 
@@ -69,6 +69,8 @@ def test_what_does_not_exist_is_refused(asked, message):
     [
         ("direct-claiming", "no puzzle on 9x9 can require 'direct-claiming': "
          "direct pointing or a hidden single always comes first"),
+        ("franken-x-wing", "no puzzle on 9x9 can require 'franken-x-wing': "
+         "locked candidates always come first"),
         ("relation", "no puzzle on 9x9 can require 'relation': "
          "the board has no rules beyond houses"),
     ],
@@ -98,6 +100,17 @@ def test_both_cores_judge_alike_what_is_too_hard_counts_for_nothing(rating, expe
         with using(core):
             ratings, fits = checked_difficulty(rating=rating).judge(puzzles)
         assert (ratings, fits) == expected
+
+
+@pytest.mark.skipif(available_cores() == ("python",), reason="no compiled library")
+@pytest.mark.parametrize("level", ["hard", "expert", "extreme"])
+def test_many_puzzles_fit_a_level_that_each_alone_fits_whichever_form_is_looked_at_first(level):
+    puzzles = generate_arrays(60, minimal=level != "hard", seed=5, threads=1).puzzles
+    difficulty = checked_difficulty(level)
+    alone = [difficulty.is_met_by(Grid.from_digits(puzzle.tobytes())) for puzzle in puzzles]
+    assert True in alone
+    for as_printed_first in (False, True):
+        assert difficulty.judge(puzzles.tobytes(), as_printed_first=as_printed_first)[1] == alone
 
 
 def test_without_numpy_the_same_puzzle_is_made(monkeypatch):

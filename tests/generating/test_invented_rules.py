@@ -9,7 +9,7 @@ from sudokit.board.grid import Grid
 from sudokit.board.variants import anti_knight, classic
 from sudokit.errors import ArgumentError, MethodError, NumberError, UnreachableError
 from sudokit.generating.puzzles.generate import generate, generate_arrays, generate_many
-from sudokit.generating.puzzles.generated_puzzle import GeneratedPuzzle
+from sudokit.generating.puzzles.spec import GeneratedPuzzle
 from sudokit.generating.rules.kinds import INVENTED
 from sudokit.name_types import LevelName
 from sudokit.native_core import available_cores, using
@@ -177,3 +177,21 @@ def test_the_search_can_be_stopped() -> None:
 
     with pytest.raises(KeyboardInterrupt):
         generate(rules="killer", seed=1, check_stop=stop)
+
+
+@has_native_core
+@pytest.mark.parametrize(("rules", "fewest", "most"), [("thermometer", 13, 25), ("thermometer=12", 12, 12)])
+def test_a_medium_puzzle_of_symmetric_thermometers_with_few_givens_is_found(rules: str, fewest: int, most: int) -> None:
+    made = generate(rules=rules, difficulty="medium", clues=(0, 6), symmetry="half-turn", seed=4)
+    assert made.clue_count <= 6
+    assert fewest <= len(made.board.constraints) <= most
+    assert "half-turn" in made.symmetries
+    assert rate(made).level == "medium"
+    assert is_unique(made)
+
+
+@has_native_core
+def test_a_killer_of_16_by_16_is_made_without_givens() -> None:
+    made = generate(board=classic(16), rules="killer", seed=2)
+    assert (made.clue_count, made.board.name, is_unique(made)) == (0, "16x16 killer-cage (103)", True)
+    assert {cell for cage in made.board.constraints for cell in cage.cells} == set(made.board.positions)

@@ -7,7 +7,7 @@ from sudokit.board.grid import Grid
 from sudokit.board.variants import anti_knight, classic
 from sudokit.generating.puzzles.clue_patterns import clue_cells
 from sudokit.generating.puzzles.generate import generate, generate_arrays, generate_many
-from sudokit.generating.puzzles.generated_puzzle import GeneratedPuzzle
+from sudokit.generating.puzzles.spec import GeneratedPuzzle
 from sudokit.native_core import available_cores, using
 from sudokit.solving.solver import is_unique
 from sudokit.techniques.grading.grade import rate

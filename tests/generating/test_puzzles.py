@@ -20,9 +20,9 @@ from sudokit.generating.grids.full_grids import READABLE_METHODS
 from sudokit.generating.grids.random_fill import fill_in_python, random_fill
 from sudokit.generating.puzzles.clue_symmetry import SYMMETRIES
 from sudokit.generating.puzzles.generate import generate, generate_arrays, generate_many, iter_puzzles
-from sudokit.generating.puzzles.generated_puzzle import GeneratedPuzzle
 from sudokit.generating.puzzles.removal import UniqueDigits
 from sudokit.generating.puzzles.search import search_for_puzzle
+from sudokit.generating.puzzles.spec import GeneratedPuzzle
 from sudokit.native_core import available_cores, is_native, using
 from sudokit.random_stream import LARGEST_SEED, RandomStream
 from sudokit.solving.diagnosis import diagnose

@@ -81,6 +81,18 @@ def test_taking_digits_away_is_judged_as_counting_judges_it(puzzle: Grid, data: 
     assert engine.stays_unique(puzzle.digits, after) == (engine.count(after, limit=2) == 1)
 
 
+def test_cases_are_counted_where_there_is_no_solution_and_no_further_than_asked():
+    engine = engine_for(classic(4))
+    pairs = [0b00110] * 2 + [0b11000] * 2  # rows of 1 or 2 twice, then 3 or 4
+    assert engine.count_cases(pairs * 4, 100) == 1
+    assert engine.count_cases([0b11110] * 16, 100) is None
+    hard = Grid("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
+    other = hard.replace({1: 2})  # the solution has a 1 there
+    cases = Engine(classic()).count_cases([1 << digit if digit else 0b1111111110 for digit in other.digits], 10_000)
+    assert cases == 27
+    assert Engine(classic()).count_cases([1 << digit if digit else 0b1111111110 for digit in other.digits], 26) is None
+
+
 def test_two_enumerations_on_one_board_do_not_disturb_each_other():
     engine = engine_for(classic(4))
     alone = list(engine.solutions(bytes(16)))

@@ -10,8 +10,8 @@ from sudokit.board.candidates import Candidates
 from sudokit.board.grid import Grid
 from sudokit.generating.puzzles.generate import generate_arrays
 from sudokit.native_core import available_cores, using
-from sudokit.native_core.answers import NO, PAUSED, YES
 from sudokit.native_core.hodoku_paths import HodokuStep, follow_hodoku_path, follow_hodoku_paths, hodoku_techniques
+from sudokit.native_core.library import NO, PAUSED, YES
 from sudokit.techniques.grading.grade import hodokus_score
 from sudokit.techniques.grading.native_ratings import score_rows
 from sudokit.techniques.paths.hodoku import STAGES, HodokuChooser, counts_of_path, techniques_of_path

@@ -14,10 +14,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sudokit.board.board import Board
 from sudokit.board.checking import check
+from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.grid import Grid
+from sudokit.board.variants import classic, diagonal
 from sudokit.native_core import available_cores, lanes, using
+from sudokit.native_core.general import Engine
 from sudokit.solving.events import solutions_in
+from sudokit.solving.native_or_python import engine_for
 from sudokit.solving.readable.exact_cover import exact_cover
 
 NATIVE = [name for name in available_cores() if name != "python"]
@@ -275,6 +280,49 @@ def test_an_array_that_changes_while_it_is_solved_harms_nobody(native_core):
 @pytest.mark.parametrize("byte", [19, 100, 255])
 def test_a_byte_that_is_no_cell_has_no_solution(native_core, byte):
     assert lanes.count(bytes([byte, *EASY_SOLUTION.digits[1:]]), 2) == 0
+
+
+ALL_DIGITS = 0b1111111110
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(st.integers(0, 80), min_size=20, max_size=60, unique=True), st.randoms(use_true_random=False))
+def test_cells_with_digits_of_their_own_are_solved_as_on_any_board(cells, chance):
+    domains = [ALL_DIGITS] * 81
+    for cell in cells:  # what it holds and up to two others
+        domains[cell] = 1 << HARD_SOLUTION.digits[cell] | 1 << chance.randint(1, 9) | 1 << chance.randint(1, 9)
+    rules = [
+        Constraint("digits", [divmod(cell, 9)], digits=[digit for digit in range(1, 10) if domains[cell] >> digit & 1])
+        for cell in cells
+    ]
+    expected = Engine(classic().with_constraints(*rules)).count(bytes(81), 50)
+    restricted = lanes.WithDomains(domains)
+    for core in NATIVE:
+        with using(core):
+            assert restricted.count(bytes(81), 50) == expected
+            assert len(set(islice(restricted.solutions(bytes(81)), 50))) == expected
+            first = restricted.solve(bytes(81))
+        assert first is not None
+        assert all(domains[cell] >> digit & 1 for cell, digit in enumerate(first))
+
+
+def test_a_solver_forgets_the_digits_that_cells_had_on_another_board(native_core):
+    no_5_in_r1c1 = [ALL_DIGITS & ~(1 << 5), *[ALL_DIGITS] * 80]
+    assert lanes.count(EASY.digits, 2, None, no_5_in_r1c1) == 0
+    assert lanes.count(EASY.digits, 2) == 1
+
+
+def test_the_classic_board_with_digits_for_cells_is_one_for_the_lanes():
+    assert isinstance(engine_for(classic().with_constraints(Constraint("odd", "r1c1 r5c5"))), lanes.WithDomains)
+    ten_digits = Board(10, classic().houses, name="ten digits", positions=classic().positions)
+    for board in (
+        ten_digits,
+        classic().with_constraints(Constraint("killer-cage", "r1c3", total=1)),
+        classic(6).with_constraints(Constraint("odd", "r1c1")),
+        diagonal().with_constraints(Constraint("odd", "r1c1")),
+        classic().with_constraints(Constraint("odd", "r1c1"), Constraint("thermometer", "r1c1 r1c2")),
+    ):
+        assert isinstance(engine_for(board), Engine)
 
 
 def test_threads_may_solve_at_the_same_time(native_core):

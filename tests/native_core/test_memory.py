@@ -7,7 +7,7 @@ import pytest
 
 from sudokit.errors import OutOfMemoryError, SudokuError
 from sudokit.native_core import available_cores
-from sudokit.native_core.answers import NO_MEMORY, checked_answer, checked_handle
+from sudokit.native_core.library import NO_MEMORY, checked_answer, checked_handle
 
 pytest.importorskip("resource", reason="no limits on memory on this system")
 pytestmark = pytest.mark.skipif(available_cores() == ("python",), reason="no compiled library")

@@ -12,8 +12,8 @@ from sudokit.board.candidates import Candidates
 from sudokit.board.grid import Grid
 from sudokit.generating.puzzles.generate import generate_many
 from sudokit.native_core import available_cores
-from sudokit.native_core.answers import PAUSED, YES
 from sudokit.native_core.explainer_paths import PathStep, follow_path, rate_path, rate_paths, technique_names
+from sudokit.native_core.library import PAUSED, YES
 from sudokit.techniques.catalogue import TECHNIQUES, rating_of
 from sudokit.techniques.grading.levels import printed_rating
 from sudokit.techniques.paths.explainer import STAGES

@@ -6,10 +6,9 @@ import pytest
 
 from sudokit.play.game.clock import Clock
 from sudokit.play.pages.calendar_page import CalendarPage
-from sudokit.play.pages.daily import daily
-from sudokit.play.pages.new_games import make
+from sudokit.play.pages.new_games import daily, make
 from sudokit.play.pages.parts import Month, Words
-from sudokit.play.pages.result import Result
+from sudokit.play.pages.result import GameResult
 from sudokit.play.player.player import Player
 from sudokit.play.player.program import Program
 from tests.play.front_end import Listener, wait
@@ -82,7 +81,7 @@ def test_a_day_to_come_or_none_at_all_starts_nothing(program):
 def test_a_result_to_share_has_the_time_the_aids_and_the_code(program):
     game = make(daily(TODAY)).start(clock=Clock(lambda: 0.0, seconds=312))
     game.aids["hint"] = 2
-    result = Result(program, game, lambda: None)
+    result = GameResult(program, game, lambda: None)
     result.perform("copy-result")
     assert program.front_end.copied == [
         "Sudokit · Daily puzzle of 2026-11-18 · Medium 2.0 · 9×9 · 05:12 · Hints: 2\n9x9.medium.20261118"

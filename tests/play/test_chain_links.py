@@ -2,8 +2,7 @@
 
 from sudokit.board.grid import Grid
 from sudokit.play.game.game import Game
-from sudokit.play.session.session import Session
-from sudokit.play.session.session_view import session_view
+from sudokit.play.session.session import Session, session_view
 from sudokit.techniques.paths.human_solver import solve_path
 from sudokit.techniques.words.link_words import eureka
 

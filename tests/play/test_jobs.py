@@ -61,7 +61,9 @@ def test_work_that_another_result_replaces_is_heard_of_no_more_and_the_new_one_i
     assert (heard, bool(jobs)) == ([2], False)
 
 
-def test_where_no_process_can_be_started_the_work_has_failed(jobs, monkeypatch):
+def test_where_no_process_can_be_started_the_work_has_failed(monkeypatch):
+    jobs = Jobs(Worker)
+
     def no_more(_worker):
         raise BlockingIOError(11, "Resource temporarily unavailable")
 
@@ -71,7 +73,9 @@ def test_where_no_process_can_be_started_the_work_has_failed(jobs, monkeypatch):
     assert (heard, bool(jobs)) == (["Resource temporarily unavailable"], False)
 
 
-def test_where_no_process_can_be_started_ahead_of_time_the_program_goes_on(jobs, monkeypatch):
+def test_where_no_process_can_be_started_ahead_of_time_the_program_goes_on(monkeypatch):
+    jobs = Jobs(Worker)
+
     def no_more(_worker):
         raise BlockingIOError(11, "Resource temporarily unavailable")
 

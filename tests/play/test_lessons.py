@@ -252,6 +252,13 @@ def test_exercises_come_in_the_order_of_a_seed_those_that_were_solved_last(progr
     assert shown == order[1:4]
 
 
+def test_a_lesson_says_what_no_puzzle_needs_and_offers_no_puzzle_for_it(program):
+    page = LessonPage(program, "franken-x-wing")
+    settle(program)
+    assert Words("No puzzle needs it: locked candidates always come first.", "quiet") in page.parts()
+    assert "practise" not in [button.id for button in page.buttons()]
+
+
 def test_a_technique_is_learned_when_three_exercises_are_solved_and_the_course_goes_on(program):
     for number in (1, 2, 3):
         program.player.solve_exercise("full-house", examples()["full-house"][number].digits, 0, 0)
@@ -261,7 +268,9 @@ def test_a_technique_is_learned_when_three_exercises_are_solved_and_the_course_g
     assert first == Words("1 of 103 techniques learned, 3 exercises solved.", "quiet")
     assert isinstance(following, Buttons)
     assert following.items[0].text == "Next: Hidden single"
-    assert page.parts()[3].items[0].text == "✓ Full house"
+    full_house, hidden_single = page.parts()[3].items
+    assert (full_house.text, full_house.detail, full_house.done) == ("Full house", "3 of 11 exercises solved", True)
+    assert (hidden_single.text, hidden_single.detail, hidden_single.done) == ("Hidden single", "11 exercises", False)
     page.do("next")
     assert program.front_end.pages == [("lesson hidden-single", None)]
 

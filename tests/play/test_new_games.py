@@ -10,9 +10,8 @@ from sudokit.board.variants import LAYOUTS
 from sudokit.errors import BoardError, SeedError, SudokuError
 from sudokit.play.game.review import review
 from sudokit.play.game.save_format import game_text, read_game
-from sudokit.play.pages.daily import daily, day_of
 from sudokit.play.pages.new_game_words import new_game_in_words
-from sudokit.play.pages.new_games import LEVEL_NAMES, RULES, SHAPES, NewGame, make
+from sudokit.play.pages.new_games import LEVEL_NAMES, RULES, SHAPES, NewGame, daily, day_of, make
 from sudokit.play.pages.words import game_words
 from sudokit.play.player.settings import Settings
 from sudokit.solving.solver import count_solutions
@@ -120,7 +119,7 @@ def test_what_cannot_be_made_says_why():
     assert NewGame("6x6", ("windoku",), "easy", 1).why_not() == (
         "boxes of 2x3 are not square; windoku needs square ones"
     )
-    assert NewGame("4x4", (), "hard", 1).why_not() == "all 4x4 puzzles are for beginners"
+    assert NewGame("4x4", (), "hard", 1).why_not() == "4x4 has only the levels beginner and any"
     assert [NewGame(shape, (), "beginner", 1).why_not() for shape in SHAPES] == [""] * len(SHAPES)
 
 

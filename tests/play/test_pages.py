@@ -37,7 +37,7 @@ def test_a_size_without_such_games_says_so_and_the_choice_comes_back_with_the_ne
     assert choice.choose("rule", "diagonal") == ""
     assert choice.choose("level", "hard") == ""
     assert choice.words == "Hard · 9×9 diagonal"
-    assert choice.choose("shape", "4x4") == "All 4x4 puzzles are for beginners. Chosen instead: 4×4 diagonal."
+    assert choice.choose("shape", "4x4") == "4x4 has only the levels beginner and any. Chosen instead: 4×4 diagonal."
     assert choice.chosen == ("4x4", ("diagonal",), "any")
     assert choice.choose("shape", "6x6") == ""
     assert choice.new_game().code.startswith("6x6+diagonal.hard.")

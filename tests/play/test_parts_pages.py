@@ -107,7 +107,7 @@ def test_a_new_game_is_chosen_and_what_cannot_be_chosen_says_why(program):
     page.do("shape 4x4")
     assert program.player.settings["last-shape"] == "4x4"
     assert page.way_on.text == "Play 4×4"
-    assert buttons_of(page)["level hard"].why_not == "All 4x4 puzzles are for beginners."
+    assert buttons_of(page)["level hard"].why_not == "4x4 has only the levels beginner and any."
     page.do("shape 3x3")  # which nobody offers
     assert program.player.settings["last-shape"] == "4x4"
     page.do("practice")

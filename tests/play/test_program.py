@@ -8,9 +8,9 @@ from sudokit.board.grid import Grid
 from sudokit.errors import PuzzleTextError
 from sudokit.play.game.game import Game
 from sudokit.play.pages.home import Home
-from sudokit.play.pages.result import Result
+from sudokit.play.pages.result import GameResult
 from sudokit.play.player import program as program_module
-from sudokit.play.player.pasted_text import parse_pasted
+from sudokit.play.player.user_files import parse_pasted
 from tests.play.front_end import wait
 
 PUZZLE = Grid("1... ..3. .4.. ...2")
@@ -69,6 +69,8 @@ def test_the_first_page_offers_the_last_game_and_everything_that_the_front_end_h
         ["settings", "help"],
     ]
     program.play(Game(PUZZLE, level="beginner"))
+    program.leave()
+    time.sleep(0.02)  # file times may be only as fine as this
     program.play(Game(NINE))
     program.leave()
     home = Home(program)
@@ -137,7 +139,7 @@ def test_a_result_says_the_time_the_aids_and_then_how_the_puzzle_rates(program):
     program.play(Game(PUZZLE))
     game, shown = program.player.game, []
     game.aids["hint"] = 2
-    result = Result(program, game, lambda: shown.append(result.rating))
+    result = GameResult(program, game, lambda: shown.append(result.rating))
     assert (result.aids, result.rating) == (["Hints: 2"], ["Rating the puzzle …"])
     wait(program)
     assert shown == [["Level: Beginner", "Rating: 1.2", "Hardest step: Hidden single"]]

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from sudokit.play.game.game import Game
-from sudokit.play.game.position import Position
+from sudokit.play.game.position import GamePosition
 from tools.fuzz.games import Games, Play
 from tools.fuzz.target import smallest
 
@@ -18,8 +18,10 @@ def test_random_games_undo_redo_and_save_exactly(part):
 
 
 def test_marks_that_undo_forgets_are_found(monkeypatch):
-    whole = Position._changed
-    monkeypatch.setattr(Position, "_changed", lambda self, change: whole(self, change)._replace(values=change.values))
+    whole = GamePosition._changed
+    monkeypatch.setattr(
+        GamePosition, "_changed", lambda self, change: whole(self, change)._replace(values=change.values)
+    )
     case = Play("4x4", ("click 1", "Right", "3", "2", "Shift+1"))
     problem = Games().problem(case)
     assert problem == "the game undone is not as it began"

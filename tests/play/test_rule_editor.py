@@ -6,6 +6,7 @@ from sudokit.board.constraints.catalogue import KINDS
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
+from sudokit.play.entering.draft import MOST_STEPS, Draft
 from sudokit.play.entering.entry_page import EntryPage
 from sudokit.play.entering.rule_drawing import Way, drawn_kinds, heading_of, instruction, way_of
 from sudokit.play.entering.rules_page import RulesPage
@@ -213,6 +214,15 @@ def test_keys_that_mean_nothing_here_do_nothing(entry):
     assert (entry.puzzle, rules(entry)) == (before, [])
     press(entry, "Escape")
     assert entry.rules.kind == ""
+
+
+def test_the_last_thousand_steps_of_a_draft_can_be_undone():
+    draft = Draft(Grid.empty(classic(4)))
+    for step in range(MOST_STEPS + 5):
+        draft.session.press("12"[step % 2])
+        draft.note()
+    assert sum(iter(draft.undo, False)) == MOST_STEPS
+    assert draft.puzzle["r1c1"] == 1  # the fifth step stays
 
 
 def test_undo_is_a_letter_where_a_shell_has_its_key(entry):

@@ -193,7 +193,7 @@ def test_what_a_save_holds_besides_moves_is_saved_and_is_no_move(session, action
 def test_a_hint_says_more_each_time_and_is_gone_after_a_move(session):
     stages = [session.hint.stage for _time in range(6) if session.press("H")]
     assert stages == [1, 2, 3, 4, 5, 5]
-    assert session.game.aids == {"hint": 5}
+    assert session.game.aids == {"hint": 1}
     press(session, "Ctrl+E")
     assert (session.hint, texts(session)) == (None, ["r1c2=3"])
 

@@ -6,8 +6,7 @@ from sudokit.board.cells import CellSet, DigitSet
 from sudokit.board.grid import Grid
 from sudokit.play.game.game import Game
 from sudokit.play.player.settings import Settings
-from sudokit.play.session.session import Session
-from sudokit.play.session.session_view import session_view
+from sudokit.play.session.session import Session, session_view
 from sudokit.view.board_view import BoardView
 
 PUZZLE = Grid("1... ..3. .4.. ...2")

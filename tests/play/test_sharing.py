@@ -5,8 +5,8 @@ import pytest
 from sudokit import Constraint, Grid, classic, samurai
 from sudokit.errors import MoveError, PuzzleTextError
 from sudokit.play.game.game import Game
-from sudokit.play.player.pasted_text import parse_pasted
 from sudokit.play.player.sharing import game_lines, game_link
+from sudokit.play.player.user_files import parse_pasted
 
 SMALL = Grid("1... ..3. .4.. ...2")
 BOARDS = [

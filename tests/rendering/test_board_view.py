@@ -1,9 +1,9 @@
 """What a picture shows."""
 
 import sudokit as sk
+from sudokit.board.candidates import Highlight, Link
 from sudokit.board.cells import CellSet, DigitSet
 from sudokit.board.constraints.constraint import Constraint
-from sudokit.board.evidence import Highlight, Link
 from sudokit.view.board_view import BoardView, look_of
 
 PUZZLE = sk.Grid("1... ..3. .4.. ...2")

@@ -17,7 +17,7 @@ from sudokit.errors import PictureError
 from sudokit.rendering.painters.pdf import write_pdf
 from sudokit.rendering.paper.book import PER_PAGE, BookStyle, book_pages, write_book
 from sudokit.rendering.paper.book_puzzles import BookPuzzle, hint_panel
-from sudokit.rendering.paper.pages import Laid, Page, single_sheets
+from sudokit.rendering.paper.pages import Laid, PrintedPage, single_sheets
 from sudokit.rendering.paper.step_sheet import Panel, panels_of_path
 from sudokit.rendering.scene.captions import text_width
 from sudokit.rendering.scene.shapes import Line, Text
@@ -33,14 +33,14 @@ def puzzles(n: int, board: sk.Board | None = None) -> list[BookPuzzle]:
     return [BookPuzzle(one.grid, one.solution, "easy") for one in made]
 
 
-def texts(page: Page) -> list[str]:
+def texts(page: PrintedPage) -> list[str]:
     """Everything that is written on a page outside of its boards."""
     return [
         part.text for laid in page.laid if not laid.scene.width for part in laid.scene.parts if isinstance(part, Text)
     ]
 
 
-def boards(page: Page) -> list[Laid]:
+def boards(page: PrintedPage) -> list[Laid]:
     return [laid for laid in page.laid if laid.scene.width]
 
 

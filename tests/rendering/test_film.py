@@ -8,7 +8,7 @@ import pytest
 import sudokit as sk
 from sudokit.generating.grids.full_grids import READABLE_METHODS, watch_filling
 from sudokit.generating.grids.narration import vocabulary_of as words_of_filling
-from sudokit.rendering.painters.film import Run, caption, frames_of, last_step, moment_scene
+from sudokit.rendering.painters.film import WatchedRun, caption, frames_of, last_step, moment_scene
 from sudokit.rendering.painters.image import write_gif
 from sudokit.rendering.playback import evenly, snapshots, together
 from sudokit.rendering.scene.captions import text_width
@@ -18,7 +18,7 @@ from sudokit.solving.narration import describe, vocabulary_of
 from sudokit.solving.solver import SOLVERS, watch
 
 PUZZLE = sk.Grid("1... ..3. .4.. ...2")
-RUN = Run("exact-cover", PUZZLE, lambda event: f"{event.kind.value} {event.digit}")
+RUN = WatchedRun("exact-cover", PUZZLE, lambda event: f"{event.kind.value} {event.digit}")
 
 
 def moments(*methods: str) -> list:
@@ -50,15 +50,15 @@ def test_two_boards_stand_side_by_side_without_touching() -> None:
 
 
 def test_a_long_sentence_is_broken_into_lines_and_set_smaller() -> None:
-    sentence = "choose [4 in row 1, column 4], the last option for [cell 4 is filled]; it covers [cell 4 is filled], "
-    sentence += "[4 in row 1]"
+    sentence = "choose [r1c4=4], the last option for [r1c4 is filled]; it covers [r1c4 is filled], "
+    sentence += "[4 in row 1], [4 in column 4], [4 in box 2]"
     assert caption(sentence, 4.5) == (
         0.27,
         (
-            "choose [4 in row 1, column 4],",
-            "the last option for",
-            "[cell 4 is filled]; it covers",
-            "[cell 4 is filled], [4 in row 1]",
+            "choose [r1c4=4], the last option",
+            "for [r1c4 is filled]; it covers",
+            "[r1c4 is filled], [4 in row 1],",
+            "[4 in column 4], [4 in box 2]",
         ),
     )
     assert caption("short", 4.0) == (0.3, ("short",))
@@ -102,7 +102,7 @@ def test_no_line_ends_within_brackets_or_between_a_word_and_its_number(puzzle: s
 @pytest.mark.parametrize("method", SOLVERS)
 def test_no_words_run_out_of_the_picture_or_into_each_other(language: str, method: str, in_language) -> None:
     in_language(LANGUAGE=language)
-    run = Run(method, PUZZLE, lambda event: describe(event, PUZZLE.board, vocabulary_of(method)))
+    run = WatchedRun(method, PUZZLE, lambda event: describe(event, PUZZLE.board, vocabulary_of(method)))
     for moment in moments(method):
         scene = moment_scene(moment, [run])
         words = [part for part in scene.parts if isinstance(part, Text) and part.paint == "mark"]

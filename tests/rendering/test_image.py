@@ -11,9 +11,10 @@ import pytest
 import sudokit as sk
 from sudokit.errors import MissingExtraError
 from sudokit.rendering.draw import draw
-from sudokit.rendering.painters.film import Run, frames_of
+from sudokit.rendering.painters.film import WatchedRun, frames_of
 from sudokit.rendering.painters.image import Frame, _Painter, image, png, write_gif
 from sudokit.rendering.playback import snapshots
+from sudokit.rendering.scene.captions import text_width
 from sudokit.rendering.scene.graph_view import colouring_frames
 from sudokit.rendering.scene.scene import scene_of
 from sudokit.rendering.scene.shapes import Disc, Line, Polygon, Rectangle, Ring, Scene, Text
@@ -53,6 +54,14 @@ def test_a_thin_line_keeps_a_pixel() -> None:
 def test_a_ring_is_hollow_and_a_disc_is_not() -> None:
     assert coloured(Ring(0.5, 0.5, 0.5, 0.125, "given"))[4] in ("#......#", "##....##")
     assert coloured(Disc(0.5, 0.5, 0.5, "given"))[4] == "########"
+
+
+def test_a_line_of_words_is_as_wide_as_it_was_measured() -> None:
+    words = "Digits in a dashed cage differ and add up to the total"
+    width = text_width(words, 16 / 30)
+    pixels = image(Scene(width, 1, (Text(words, width / 2, 0.5, 16 / 30, "given"),), "", ""), LIGHT).convert("L")
+    columns = [x for x in range(pixels.width) if pixels.crop((x, 0, x + 1, pixels.height)).getextrema()[0] < 140]
+    assert (columns[0], pixels.width - columns[-1]) in {(0, 1), (0, 2), (1, 1), (1, 2)}
 
 
 def test_polygons_and_lines_are_drawn() -> None:
@@ -108,7 +117,7 @@ SMALL = sk.Grid("1.....3..4.....2")
 
 
 def solving(method: str, puzzle: sk.Grid = SMALL, count: int = 80) -> list[Scene]:
-    run = Run(method, puzzle, partial(describe, board=puzzle.board))
+    run = WatchedRun(method, puzzle, partial(describe, board=puzzle.board))
     moments = [(moment,) for moment in islice(snapshots(watch(puzzle, method=method), puzzle), count)]
     return [frame.scene for frame in frames_of(moments, [run])]
 

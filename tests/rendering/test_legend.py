@@ -1,5 +1,6 @@
 """The title above a picture and the rules below it: all of them, and inside the picture."""
 
+from functools import cache
 from xml.etree import ElementTree
 
 import pytest
@@ -79,13 +80,17 @@ def assert_inside(scene: Scene) -> None:
         assert 0 < text.y - text.size / 2 < text.y + text.size / 2 < scene.height, text
 
 
+@cache
+def grids_with_each_rule(side: int) -> list[sk.Grid]:
+    return [sk.Grid.empty(board_with([rule], side)) for rule in EVERY_RULE]
+
+
 @pytest.mark.parametrize("language", ["en", "pt", "fi"])
 @pytest.mark.parametrize("side", [9, 16, 25])
 def test_all_words_lie_inside_the_picture_in_every_language(side: int, language: str, in_language) -> None:
     in_language(LANGUAGE=language)
-    for kind in EVERY_RULE:
-        board = board_with([kind], side)
-        assert_inside(draw(sk.Grid.empty(board), title="A title that is " + "very " * 12 + "long").scene())
+    for grid in grids_with_each_rule(side):
+        assert_inside(draw(grid, title="A title that is " + "very " * 12 + "long").scene())
 
 
 def test_a_board_of_four_cells_has_room_for_its_words() -> None:

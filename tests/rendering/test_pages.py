@@ -5,15 +5,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudokit.errors import PictureError
-from sudokit.rendering.paper.pages import Page, booklet_order, booklet_sheets, paper_of, single_sheets, words
+from sudokit.rendering.paper.pages import PrintedPage, booklet_order, booklet_sheets, paper_of, single_sheets, words
 from sudokit.rendering.scene.shapes import Line, Text
 
 
-def page(number: int) -> Page:
-    return Page((words(Text(str(number), 0, 0, 1, "given")),))
+def page(number: int) -> PrintedPage:
+    return PrintedPage((words(Text(str(number), 0, 0, 1, "given")),))
 
 
-def number_of(page: Page) -> str:
+def number_of(page: PrintedPage) -> str:
     """What is written on a page of `page`; "" for an empty one."""
     texts = [part.text for laid in page.laid for part in laid.scene.parts if isinstance(part, Text)]
     return "".join(texts)

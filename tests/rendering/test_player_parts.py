@@ -6,8 +6,7 @@ from sudokit.board.cells import DigitSet
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.play.game.game import Game
-from sudokit.play.session.session import Session
-from sudokit.play.session.session_view import session_view
+from sudokit.play.session.session import Session, session_view
 from sudokit.rendering.scene.lettering import CAP_HEIGHT, UNITS, font
 from sudokit.rendering.scene.scene import scene_of
 from sudokit.rendering.scene.shapes import Disc, Polygon, Rectangle, Text

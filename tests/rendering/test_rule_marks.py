@@ -10,7 +10,7 @@ from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.constraints.marks import nothing
 from sudokit.rendering.scene.rule_marks import RuleMarks, rule_marks
 from sudokit.rendering.scene.scene import scene_of
-from sudokit.rendering.scene.shapes import Disc, Line, Part, Polygon, Rectangle, Text
+from sudokit.rendering.scene.shapes import Disc, Line, Polygon, Rectangle, ScenePart, Text
 from sudokit.rendering.scene.themes import THEMES, TONES, rgb
 from sudokit.view.board_view import BoardView
 from tests.sample_rules import sample_rule
@@ -26,7 +26,7 @@ def sample(kind: str) -> RuleMarks:
     return rule_marks([sample_rule(kind)])
 
 
-def every_part(found: RuleMarks) -> list[Part]:
+def every_part(found: RuleMarks) -> list[ScenePart]:
     return [*found.shades, *found.under, *found.over, *found.digits.values()]
 
 
@@ -40,7 +40,7 @@ def test_every_mark_has_a_colour_in_every_theme(theme: str) -> None:
     assert {part.paint for kind in MARKED for part in every_part(sample(kind))} <= set(THEMES[theme].paints)
 
 
-def without_colour(part: Part) -> Part:
+def without_colour(part: ScenePart) -> ScenePart:
     for tone in TONES:
         if part.paint.startswith(f"{tone}-"):
             return part._replace(paint=part.paint.removeprefix(tone))

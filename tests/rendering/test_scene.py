@@ -231,6 +231,16 @@ def test_links_run_beside_the_digits_between_their_ends_where_they_can() -> None
             assert not any(left < x < right and top < y < bottom for x, y in link.points), (first, text)
 
 
+def test_links_run_beside_what_a_player_wrote() -> None:
+    nine = BoardView.of(sk.Grid.empty(sk.classic()))
+    view = replace(nine, centre_marks={30: DigitSet([3, 7, 8])})  # in r4c4, between two 4s of its column
+    scene = scene_of(view.linked([("r5c4", 4)], [("r3c4", 4)], strong=True))
+    (link,) = (part for part in scene.parts if isinstance(part, Line) and part.paint == "link")
+    for text in texts(scene):
+        left, top, right, bottom = ink_of(text)
+        assert not any(left < x < right and top < y < bottom for x, y in link.points), text
+
+
 def ink_of(text: Text) -> tuple[float, float, float, float]:
     left, right = font(text.bold).ink(text.text)
     half_width, half_height = (right - left) / 2 * text.size / UNITS, CAP_HEIGHT / 2 * text.size / UNITS

@@ -3,16 +3,15 @@
 import pytest
 
 import sudokit as sk
-from sudokit.board.candidates import Candidates
+from sudokit.board.candidates import Candidates, Highlight
 from sudokit.board.cells import DigitSet
 from sudokit.board.constraints.constraint import Constraint
-from sudokit.board.evidence import Highlight
 from sudokit.rendering.paper.step_sheet import Panel, panels_of_path, step_sheets
 from sudokit.rendering.scene.captions import text_width
 from sudokit.rendering.scene.shapes import Rectangle, Scene, Text
 from sudokit.techniques.paths.human_solver import solve_path
 from sudokit.techniques.step import Step
-from sudokit.view.step_view import view_of_step
+from sudokit.view.board_view import view_of_step
 
 FOUR = sk.Grid("1... ..3. .4.. ...2")
 NINE = sk.Grid("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")

@@ -9,10 +9,9 @@ from sudokit.board.cells import CellSet, DigitSet
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.variants import overlapping
 from sudokit.play.game.game import Game
-from sudokit.play.session.session import Session
-from sudokit.play.session.session_view import session_view
+from sudokit.play.session.session import Session, session_view
 from sudokit.rendering.painters.text import drawing, signs, text
-from sudokit.rendering.painters.text_layout import Room, layout_of
+from sudokit.rendering.painters.text_layout import CellRoom, layout_of
 from sudokit.view.board_view import BoardView
 
 NINE = sk.Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -154,7 +153,7 @@ def test_a_conflict_is_marked_without_colour() -> None:
 
 def test_a_given_that_an_entry_clashes_with_keeps_its_look_and_has_the_sign() -> None:
     view = in_play(sk.Grid("1... ..3. .4.. ...2"), "r1c2=1")
-    line = drawing(view, Room.COMPACT, signs=True)[1]
+    line = drawing(view, CellRoom.COMPACT, signs=True)[1]
     given, entry = line[1:3], line[3:5]
     assert ["".join(glyph.symbol for glyph in glyphs) for glyphs in (given, entry)] == ["!1", "▸1"]
     assert [(glyphs[1].look.ink, glyphs[1].look.ground) for glyphs in (given, entry)] == [
@@ -164,19 +163,19 @@ def test_a_given_that_an_entry_clashes_with_keeps_its_look_and_has_the_sign() ->
 
 
 def test_givens_that_clash_with_each_other_stand_out() -> None:
-    line = drawing(BoardView.of(sk.Grid("11.. .... .... ....")), Room.COMPACT)[1]
+    line = drawing(BoardView.of(sk.Grid("11.. .... .... ....")), CellRoom.COMPACT)[1]
     assert [glyph.look.ink for glyph in line[1:5]] == ["conflict"] * 4
 
 
 def test_givens_that_clash_stand_out_also_where_an_entry_clashes_elsewhere() -> None:
     view = BoardView.of(sk.Grid("11.. .... .... ..22"), puzzle=sk.Grid("11.. .... .... ..2."))
-    lines = drawing(view, Room.COMPACT)
+    lines = drawing(view, CellRoom.COMPACT)
     assert [lines[1][x].look.ink for x in (2, 4)] == ["conflict", "conflict"]
     assert [lines[-2][x].look.ink for x in (8, 10)] == ["given", "conflict"]
 
 
 def test_in_the_least_room_an_empty_cell_has_one_point_seen_or_not() -> None:
-    assert symbols(in_play(FOUR, select=("r1c2",)), Room.COMPACT, plain=True) == drawn("""
+    assert symbols(in_play(FOUR, select=("r1c2",)), CellRoom.COMPACT, plain=True) == drawn("""
         +-----+-----+
         |.1>. |. .  |
         |. .  | 3 . |
@@ -215,7 +214,7 @@ def test_highlighted_candidates_are_coloured_one_by_one() -> None:
 @pytest.mark.parametrize("roomy", [False, True])
 def test_the_size_is_known_beforehand(roomy: bool) -> None:
     lines = text(BoardView.of(NINE, candidates=roomy)).splitlines()
-    assert layout_of(NINE.board, Room.FULL if roomy else Room.COMPACT).size == (len(lines[0]), len(lines))
+    assert layout_of(NINE.board, CellRoom.FULL if roomy else CellRoom.COMPACT).size == (len(lines[0]), len(lines))
 
 
 def in_play(puzzle: sk.Grid, *moves: str, select: tuple[str, ...] = ("r1c2",), hints: int = 0) -> BoardView:
@@ -228,14 +227,14 @@ def in_play(puzzle: sk.Grid, *moves: str, select: tuple[str, ...] = ("r1c2",), h
     return session_view(session)
 
 
-def symbols(view: BoardView, room: Room, **options: bool) -> str:
+def symbols(view: BoardView, room: CellRoom, **options: bool) -> str:
     lines = drawing(view, room, signs=True, **options)
     return "\n".join("".join(glyph.symbol for glyph in line).rstrip() for line in lines)
 
 
 def test_two_lines_a_cell_have_room_for_every_mark() -> None:
     view = in_play(FOUR, "r1c2~34", "r1c3^124", "r2c1=4")
-    assert symbols(view, Room.SNUG, plain=True) == drawn("""
+    assert symbols(view, CellRoom.SNUG, plain=True) == drawn("""
         +------+------+
         |.1 >  |.12.  |
         |    34|  4   |
@@ -252,7 +251,7 @@ def test_two_lines_a_cell_have_room_for_every_mark() -> None:
 
 def test_in_a_game_everything_that_stands_out_has_a_sign() -> None:
     view = in_play(FOUR, "r1c4=1", "r2c1#3", select=("r4c1", "r4c2"))
-    assert symbols(view, Room.FULL, plain=True) == drawn("""
+    assert symbols(view, CellRoom.FULL, plain=True) == drawn("""
         +-----------+-----------+
         |           |           |
         | !1!       |       !1! |
@@ -271,10 +270,10 @@ def test_in_a_game_everything_that_stands_out_has_a_sign() -> None:
 
 def test_the_roles_of_a_hint_have_signs() -> None:
     view = in_play(FOUR, select=("r4c1",), hints=5)
-    assert "+3" in symbols(view, Room.FULL, plain=True)
-    assert "+3" in symbols(view, Room.FULL)
-    assert "+3" in symbols(view, Room.SNUG)
-    assert "+'" in symbols(view, Room.COMPACT)
+    assert "+3" in symbols(view, CellRoom.FULL, plain=True)
+    assert "+3" in symbols(view, CellRoom.FULL)
+    assert "+3" in symbols(view, CellRoom.SNUG)
+    assert "+'" in symbols(view, CellRoom.COMPACT)
 
 
 def test_in_a_snug_cell_a_sign_stands_before_its_digit_or_where_that_is_taken_before_the_line() -> None:
@@ -282,7 +281,7 @@ def test_in_a_snug_cell_a_sign_stands_before_its_digit_or_where_that_is_taken_be
     view = BoardView(sk.classic(4), bytes(16), bytes(16), marks, selected=CellSet([5]), cursor=5)
     view = view.highlighted("focus", candidates=[("r1c1", 2), ("r2c2", 1)])
     view = view.highlighted("removed", candidates=[("r1c1", 4), ("r1c2", 2), ("r1c2", 4)])
-    assert symbols(view, Room.SNUG, plain=True) == drawn("""
+    assert symbols(view, CellRoom.SNUG, plain=True) == drawn("""
         +------+------+
         | *2x12|      |
         | x4x34|      |
@@ -300,7 +299,7 @@ def test_in_a_snug_cell_a_sign_stands_before_its_digit_or_where_that_is_taken_be
 
 def test_the_strongest_reason_colours_the_ground_of_a_cell() -> None:
     view = in_play(FOUR, "r1c2=1", "r3c1#2", select=("r1c2",))
-    lines = drawing(view, Room.COMPACT, signs=True)
+    lines = drawing(view, CellRoom.COMPACT, signs=True)
     assert [glyph.look.ground for glyph in lines[1][1:5]] == ["blue-wash"] * 2 + ["conflict-wash"] * 2
     assert lines[4][2].look.ground == "colour-2-wash"
     assert lines[1][9].look.ground == "grey-wash"
@@ -313,7 +312,7 @@ def test_signs_are_drawn_only_where_they_are_wanted() -> None:
 
 
 def test_the_cell_under_the_mouse() -> None:
-    layout = layout_of(sk.classic(9), Room.FULL)
+    layout = layout_of(sk.classic(9), CellRoom.FULL)
     assert layout.place_at(1, 1) == (0, 0)
     assert layout.place_at(71, 35) == (8, 8)
     assert layout.place_at(0, 0) is None
@@ -417,12 +416,12 @@ def test_a_few_marks_have_room_beside_drawn_rules_and_more_are_cut_off() -> None
     board = sk.classic(9).with_constraints(Constraint("killer-cage", "r1c1 r1c2", total=12))
     marks = {0: DigitSet([3, 4]), 1: DigitSet([1, 2, 5, 7, 9])}
     view = replace(BoardView.of(sk.Grid.empty(board)), centre_marks=marks)
-    lines = ["".join(glyph.symbol for glyph in line) for line in drawing(view, Room.LINED)]
+    lines = ["".join(glyph.symbol for glyph in line) for line in drawing(view, CellRoom.LINED)]
     assert lines[1].startswith("┃ 34    125…│")
 
 
 def test_the_place_beside_the_board_that_is_chosen_has_a_sign_and_there_is_room_on_all_sides() -> None:
     view = replace(BoardView.of(sk.Grid.empty(sk.classic(4))), rim=(1, 4))
-    lines = ["".join(glyph.symbol for glyph in line) for line in drawing(view, Room.COMPACT)]
+    lines = ["".join(glyph.symbol for glyph in line) for line in drawing(view, CellRoom.COMPACT)]
     assert lines[3] == "   │ . . │ . . │▸  "
     assert (len(lines), lines[0].strip(), lines[-1].strip()) == (9, "", "")

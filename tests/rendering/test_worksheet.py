@@ -4,7 +4,7 @@ import pytest
 
 import sudokit as sk
 from sudokit.board.constraints.constraint import Constraint
-from sudokit.rendering.paper.pages import Laid, Page, paper_of
+from sudokit.rendering.paper.pages import Laid, PrintedPage, paper_of
 from sudokit.rendering.paper.step_sheet import panel_scene, panels_of_path
 from sudokit.rendering.paper.technique_sheet import technique_worksheet
 from sudokit.rendering.paper.worksheet import Worksheet, puzzle_worksheet
@@ -21,7 +21,7 @@ MANY_STEPS = sk.Grid("4.....8.5.3..........7......2.....6.....8.4......1.......6
 MOSTLY_SINGLES = sk.Grid("2..93.1....92..4.8...18.........6.1.35...9..6...42398...1.....39.3...6...76.92...")
 
 
-def texts(page: Page) -> list[str]:
+def texts(page: PrintedPage) -> list[str]:
     return [part.text for laid in page.laid for part in laid.scene.parts if isinstance(part, Text)]
 
 

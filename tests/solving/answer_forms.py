@@ -132,6 +132,39 @@ def forms_of(grid: sk.Grid) -> dict[str, str]:
             for (row, column, digit), given in zip(cells, PUZZLE.digits, strict=True)
             if not given
         ),
+        "cells as JSON objects with letters": json.dumps([{"r": r, "c": c, "v": int(digit)} for r, c, digit in cells]),
+        "cells as JSON objects, a field a line": json.dumps(
+            [{"row": r, "col": c, "value": int(digit)} for r, c, digit in cells], indent=2
+        ),
+        "cells as JSON objects by name": json.dumps([{"cell": f"R{r}C{c}", "value": int(d)} for r, c, d in cells]),
+        "cells as JSON objects by name, a field a line": json.dumps(
+            [{"cell": f"r{r}c{c}", "value": int(digit)} for r, c, digit in cells], indent=2
+        ),
+        "cells by letter and number": "\n".join(f"{'ABCDEFGHI'[r - 1]}{c} = {digit}" for r, c, digit in cells),
+        "cells by letter and number in JSON": json.dumps({f"{'ABCDEFGHI'[r - 1]}{c}": int(d) for r, c, d in cells}),
+        "cells by name after a word": "Answer: " + ", ".join(f"r{r}c{c}={digit}" for r, c, digit in cells),
+        "cells by name in a sentence": f"We have {', '.join(f'r{r}c{c}={digit}' for r, c, digit in cells)}.",
+        "cells by name with arrows": "\n".join(f"r{r}c{c} -> {digit}" for r, c, digit in cells),
+        "cells by name with drawn arrows": "\n".join(f"R{r}C{c} → {digit}" for r, c, digit in cells),
+        "cells by row and column": "\n".join(f"Row {r}, Column {c}: {digit}" for r, c, digit in cells),
+        "cells by row and column in sentences": "\n".join(f"Row {r}, column {c} is {digit}." for r, c, digit in cells),
+        "cells by row and column after dashes": "\n".join(f"- Row {r}, Col {c} = {digit}" for r, c, digit in cells),
+        "cells as pairs": "\n".join(f"({r},{c})={digit}" for r, c, digit in cells),
+        "cells as pairs after a word": "\n".join(f"Cell ({r},{c}) = {digit}" for r, c, digit in cells),
+        "cells as pairs on one line": "; ".join(f"({r}, {c}) = {digit}" for r, c, digit in cells),
+        "cells as pairs with arrows": "\n".join(f"({r},{c}) -> {digit}" for r, c, digit in cells),
+        "cells of a list of lists": "\n".join(f"grid[{r - 1}][{c - 1}] = {digit}" for r, c, digit in cells),
+        "cells of an array": "\n".join(f"board[{r - 1}, {c - 1}] = {digit}" for r, c, digit in cells),
+        "cells as a table": "row,col,value\n" + "\n".join(f"{r},{c},{digit}" for r, c, digit in cells),
+        "LaTeX in colour": "\n".join(" & ".join(f"\\textcolor{{red}}{{{digit}}}" for digit in row) for row in rows),
+        "LaTeX on a colour": "\n".join(" & ".join(f"\\cellcolor{{gray}} {digit}" for digit in row) for row in rows),
+        "HTML blanks": "\n".join("&nbsp;".join(row) for row in rows),
+        "NumPy, decimal points": "[[" + "]\n [".join(" ".join(f"{digit}." for digit in row) for row in rows) + "]]",
+        "decimal numbers": "\n".join(" ".join(f"{digit}.0" for digit in row) for row in rows),
+        "full stops between digits": ".".join(line),
+        "dashes between digits": "-".join(line),
+        "rows with dashes between digits": "\n".join("-".join(row) for row in rows),
+        "rows with underscores on one line": "_".join(rows),
         "numbers of columns above": "  1 2 3 4 5 6 7 8 9\n" + "\n".join(rows),
         "a line of digits below": "\n".join(rows) + "\n\n123456789\n",
         "what every row has": f"The answer {line}: every row has 123456789",
@@ -141,6 +174,59 @@ def forms_of(grid: sk.Grid) -> dict[str, str]:
         + "\n"
         + "\n".join(f"Column {n}: {column} is complete" for n, column in enumerate(columns, 1)),
         "columns and boxes below": f"{line}\nColumns:\n" + "\n".join(columns) + "\nBoxes:\n" + "\n".join(boxes),
+        "filled cells in italics": "\n".join(
+            " ".join(digit if (row, column) in _GIVEN else f"_{digit}_" for column, digit in enumerate(digits))
+            for row, digits in enumerate(rows)
+        ),
+        "three rows a line": "\n".join(" ".join(rows[start : start + 3]) for start in (0, 3, 6)),
+        "eighteen cells a line": "\n".join(", ".join(line[start : start + 18]) for start in range(0, 81, 18)),
+        "rows with numbers on one line": " ".join(f"{n}) {row}" for n, row in enumerate(rows, 1)),
+        "rows with arrows on one line": " -> ".join(rows),
+        "rows after arrows": "\n".join(f"Row {n} -> {' '.join(row)}" for n, row in enumerate(rows, 1)),
+        "rows with and before the last": f"{', '.join(rows[:8])} and {rows[8]}",
+        "rows with a word between": "\nthen\n".join(rows),
+        "rows under names of bands": "\n".join(
+            f"**{name} band**\n" + "\n".join(rows[start : start + 3])
+            for start, name in ((0, "Top"), (3, "Middle"), (6, "Bottom"))
+        ),
+        "rows under numbers of rows": "\n".join(
+            f"Rows {start + 1}-{start + 3}:\n" + "\n".join(rows[start : start + 3]) for start in (0, 3, 6)
+        ),
+        "arrows between digits": "\n".join("→".join(row) for row in rows),
+        "circled sans digits": "\n".join("".join("➀➁➂➃➄➅➆➇➈"[int(digit) - 1] for digit in row) for row in rows),
+        "JSON with numbers of rows": json.dumps(dict(enumerate(numbers))),
+        "JSON with numbers of rows, indented": json.dumps(dict(enumerate(numbers, 1)), indent=2),
+        "JSON with rows and columns": json.dumps(
+            {f"row{n}": {f"col{c}": digit for c, digit in enumerate(row, 1)} for n, row in enumerate(numbers, 1)}
+        ),
+        "JSON, an object a row": json.dumps([dict(enumerate(row)) for row in numbers]),
+        "JSON, letters of columns": json.dumps([dict(zip("abcdefghi", row, strict=True)) for row in numbers]),
+        "JSON, numbers beside rows": json.dumps(
+            [{"row": n, "cells": row} for n, row in enumerate(numbers, 1)], indent=1
+        ),
+        "LaTeX table with lines": " \\\\ \\cline{1-9}\n".join(map(" & ".join, rows)),
+        "LaTeX table with columns": " \\\\\n".join(
+            " & ".join(f"\\multicolumn{{1}}{{|c|}}{{{digit}}}" for digit in row) for row in rows
+        ),
+        "HTML fields": "\n".join(
+            "".join(f'<td><input type="text" value="{digit}"></td>' for digit in row) for row in rows
+        ),
+        "HTML with columns in a head": "<tr>"
+        + "".join(f"<th>{n}</th>" for n in range(1, 10))
+        + "</tr>"
+        + "\n".join("<tr>" + "".join(f"<td>{digit}</td>" for digit in row) + "</tr>" for row in rows),
+        "HTML numbers of signs": "".join(f"&#{ord(digit)};" for digit in line),
+        "cells with numbers": "\n".join(f"Cell {n}: {digit}" for n, digit in enumerate(line, 1)),
+        "cells to fill in words": "\n".join(
+            f"Put {digit} in row {r}, column {c}" for r, c, digit in cells if (r - 1, c - 1) not in _GIVEN
+        ),
+        "cells to fill as pairs from 0": "\n".join(
+            f"({r - 1}, {c - 1}) gets {digit}" for r, c, digit in cells if (r - 1, c - 1) not in _GIVEN
+        ),
+        **{
+            name: "\n".join(form.format(r=r, c=c, d=digit, y=r - 1, x=c - 1) for r, c, digit in cells)
+            for name, form in _CELLS.items()
+        },
         **{
             f"{between}, {around}": "\n".join(
                 before.replace("#", str(n)) + sign.join(row) + after for n, row in enumerate(rows, 1)
@@ -151,6 +237,31 @@ def forms_of(grid: sk.Grid) -> dict[str, str]:
     }
 
 
+_GIVEN = {divmod(cell, 9) for cell, digit in enumerate(PUZZLE.digits) if digit}
+_CELLS = {  # a cell a line: row, column and digit; y and x count from 0
+    "cells without a sign": "r{r}c{c} {d}",
+    "cells in a table without commas": "| {r} | {c} | {d} |",
+    "cells as three numbers": "{r} {c} {d}",
+    "cells as three numbers in brackets": "[{y}, {x}, {d}],",
+    "cells as facts": "cell({r},{c},{d}).",
+    "cells as calls": "grid.set({y}, {x}, {d});",
+    "cells as numbers, a colon": "{r},{c}: {d}",
+    "cells as keys": '"{r}-{c}": {d},',
+    "cells as variables": "x_{{{r},{c}}} = {d}",
+    "cells of a board": "self.board[{y}][{x}] = {d}",
+    "cells by x and y": '{{"x": {x}, "y": {y}, "value": {d}}},',
+    "cells, the digit first": '{{"value": {d}, "row": {r}, "col": {c}}},',
+    "cells with positions": '{{"position": [{y}, {x}], "value": {d}}},',
+    "cells in YAML": "- row: {r}\n  col: {c}\n  value: {d}",
+    "cells in XML": '<cell row="{r}" col="{c}" value="{d}"/>',
+    "cells in Chinese": "第{r}行第{c}列：{d}",
+    "cells in German": "Z{r}S{c} = {d}",
+    "cells that must be": "R{r}C{c} must be {d}",
+    "cells that contain": "Position ({r},{c}) contains {d}",
+    "cells with a reason": "Step: R{r}C{c} = {d} (naked single)",
+    "digits placed": "Place {d} in r{r}c{c}",
+    "digits at pairs": "{d} at ({r},{c})",
+}
 _BETWEEN_CELLS = {
     "nothing between cells": "",
     "blanks": " ",
@@ -188,4 +299,5 @@ FRAMES = {  # {} is where the solution goes
     "a check after it": "**Final answer**\n\n{}\n\nCheck: row 1 sums to 45. Verified.",
     "the puzzle before it": f"The puzzle was\n{PUZZLE}\nand its solution is\n{{}}",
     "the puzzle after it": f"{{}}\n\nThe puzzle was:\n{PUZZLE}",
+    "the puzzle with 0 after it": f"{{}}\n\nThe puzzle was:\n{str(PUZZLE).replace('.', '0')}",
 }

@@ -1,6 +1,7 @@
 """Answers in free text: found wherever they stand, and scored so that only solving earns anything."""
 
 import random
+import re
 import time
 from types import SimpleNamespace
 
@@ -38,7 +39,9 @@ def test_one_wrong_digit_is_seen_in_every_form(form: str) -> None:
     assert (verdict.grid, verdict.right, verdict.wrong, verdict.is_solution) == (wrong, 50, 1, False)
 
 
-@pytest.mark.parametrize("form", sorted(FORMS.keys() - {"empty cells by name"}))  # which has no givens
+@pytest.mark.parametrize(
+    "form", [form for form in FORMS if not re.search("empty|to fill", form)]
+)  # these have no givens
 def test_a_changed_given_scores_nothing_in_every_form(form: str) -> None:
     changed = SOLUTION.replace({"r1c1": 6, "r1c4": 5})
     assert sk.verify(PUZZLE, forms_of(changed)[form], solution=SOLUTION).score == 0.0
@@ -69,8 +72,10 @@ def test_columns_are_no_answer_to_the_grid_of_somebody_else() -> None:
 
 def test_what_stands_before_the_answer_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[str] = []
-    original = grids_in_text._LineReader.read
-    monkeypatch.setattr(grids_in_text._LineReader, "read", lambda self, line: read.append(line) or original(self, line))
+    original = grids_in_text._LineReader._read
+    monkeypatch.setattr(
+        grids_in_text._LineReader, "_read", lambda self, line, *kind: read.append(line) or original(self, line, *kind)
+    )
     thought = "\n".join(f"{n}: r1c3 is 1, 2 or 4 and row 1 needs 1 2 4 6 8 9" for n in range(5000))
     assert sk.verify(PUZZLE, f"{thought}\n{FORMS['rows']}\nDone.", solution=SOLUTION).score == 1.0
     assert len(read) < 20

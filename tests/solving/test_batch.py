@@ -172,7 +172,7 @@ def test_lines_that_are_read_together_are_what_each_is_alone(items):
         (
             DIGITS[:, :80],
             GridError,
-            "80 cells make no square board; give 16, 36, 81, 256, …",
+            "80 cells do not make a square board; give 16, 36, 81, 256, …",
         ),
         (sk.Grid(PUZZLE), ArgumentError, "Grid holds no puzzles; give text, a list, an array or a table"),
     ],

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 
 from sudokit import Board, Constraint, Grid, anti_knight, classic, diagonal, non_consecutive
-from sudokit.board.rules import Domain, Relation
+from sudokit.board.rules import DigitSets, Domain, Relation, Rule
 from sudokit.solving.events import Event, EventKind
 from sudokit.solving.readable.placed_digits import PlacedDigits
 from sudokit.solving.solver import SOLVERS
@@ -15,6 +15,8 @@ from tests.solving.strategies import puzzles
 THERMOMETERS = classic(4).with_constraints(
     Constraint("thermometer", "r1c1 r1c2 r2c3"), Constraint("thermometer", "r4c4 r3c4"), Constraint("odd", "r4c1")
 )
+
+RENBAN = classic(4).with_constraints(Constraint("renban", "r1c1 r2c2 r3c2"))
 
 
 def can_take(digits: list[int], board: Board, cell: int, digit: int) -> bool:
@@ -26,6 +28,7 @@ def can_take(digits: list[int], board: Board, cell: int, digit: int) -> bool:
         and all(
             not digits[other] or relation.allows(digit, digits[other])
             for relation in board.linking_rules_of[cell]
+            if isinstance(relation, Relation)  # which say all that the sets of digits of a renban say
             for other in [relation.b]
         )
     )
@@ -41,8 +44,17 @@ def possible(digits: list[int], board: Board, in_pairs: bool) -> list[set[int]]:
     left = 0
     while in_pairs and left != (left := sum(map(len, sets))):
         for cell, related in enumerate(board.linking_rules_of):
-            sets[cell] = {d for d in sets[cell] if all(any(r.allows(d, e) for e in sets[r.b]) for r in related)}
+            sets[cell] = {d for d in sets[cell] if all(has_room(rule, cell, d, sets) for rule in related)}
     return sets
+
+
+def has_room(rule: Rule, cell: int, digit: int, sets: list[set[int]]) -> bool:
+    """Whether the other cells of a rule can hold something beside this digit."""
+    if isinstance(rule, Relation):
+        return any(rule.allows(digit, other) for other in sets[rule.b])
+    assert isinstance(rule, DigitSets)
+    choices = product(*({digit} if each == cell else sets[each] for each in rule.cells))
+    return any(len({*digits}) == len(digits) and sum(1 << d for d in digits) in rule.sets for digits in choices)
 
 
 def check_step(event: Event, digits: list[int], puzzle: Grid, narrows: bool) -> None:
@@ -120,6 +132,8 @@ def replay(method: str, puzzle: Grid) -> None:
         Grid("1... .... .... ...2", THERMOMETERS),
         Grid("3... .... .... ....", THERMOMETERS),
         Grid("2... .... .... ...2", non_consecutive(classic(4))),
+        Grid("1... .... .... ....", RENBAN),
+        Grid("4... .... .... 1..2", RENBAN),
         Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"),
         Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..75"),
     ],

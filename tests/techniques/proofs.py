@@ -6,8 +6,7 @@ with those candidates gone and no others.
 
 from itertools import combinations
 
-from sudokit.board.candidates import Candidates
-from sudokit.board.evidence import Candidate, Link
+from sudokit.board.candidates import Candidate, Candidates, Link
 from sudokit.board.variants import classic
 from sudokit.techniques.step import Step
 

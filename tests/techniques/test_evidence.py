@@ -17,8 +17,8 @@ from sudokit.generating.puzzles.generate import generate_many
 from sudokit.native_core import available_cores
 from sudokit.techniques.catalogue import rating_of
 from sudokit.techniques.chains.argument_steps import CELL, CONTRADICTION, HOUSE, assumptions, kind_of
-from sudokit.techniques.chains.forcing_nets import DYNAMIC, Search, _net, net_step
-from sudokit.techniques.chains.forcing_runs import Run, RunBoard
+from sudokit.techniques.chains.forcing_nets import DYNAMIC, NetSearch, _net, net_step
+from sudokit.techniques.chains.forcing_runs import ForcingRun, RunBoard
 from sudokit.techniques.chains.nested_rules import SEARCHES
 from sudokit.techniques.paths.explainer import STAGES, Explainer
 from sudokit.techniques.paths.human_solver import FirstOf, hint, solve_path
@@ -69,11 +69,11 @@ def test_every_step_is_that_of_the_python_techniques():
 
 def written_in_python(step: Step) -> Step:
     """The argument of a step written down from Python runs; only what is assumed, and what results, is taken over."""
-    searches: dict[str, Search] = {search.name: search for search in (DYNAMIC, *SEARCHES)}
+    searches: dict[str, NetSearch] = {search.name: search for search in (DYNAMIC, *SEARCHES)}
     search, kind = searches[step.technique], kind_of(step)
     board = RunBoard(step.before)
     starts = [2 * board.number[candidate] + is_true for candidate, is_true in assumptions(step)]
-    runs = [Run(board, start, dynamic=True, advance=search.advance) for start in starts]
+    runs = [ForcingRun(board, start, dynamic=True, advance=search.advance) for start in starts]
     result = 2 * board.number[(step.placements or step.eliminations)[0]] + bool(step.placements)
     if kind == CONTRADICTION:
         arguments = tuple(map(runs[0].argument, runs[0].clash))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sudokit.board.evidence import Highlight, Link
+from sudokit.board.candidates import Highlight, Link
 from sudokit.board.grid import Grid
 from sudokit.board.rules import House
 from sudokit.errors import ArgumentError

@@ -109,7 +109,7 @@ BROKEN = {
         "False",
         "empty_rectangles",
     ),
-    "w-wing": ("finders.w_wings", "if not (sees[first] >> a & 1 and sees[second] >> b & 1):", "if False:", "w_wings"),
+    "w-wing": ("finders.wings", "if not (sees[first] >> a & 1 and sees[second] >> b & 1):", "if False:", "w_wings"),
     "finned fish": (
         "finders.finned_fish",
         "                        continue\n                    losing &= _seen_by_all(board, fins)\n",
@@ -132,7 +132,7 @@ BROKEN = {
     ),
     "rectangle": ("finders.unique_rectangles", "if not rectangle.mask & ~room and", "if", "unique_rectangles"),
     "locked set": (
-        "finders.hodoku_subsets",
+        "finders.subsets",
         "if digits.bit_count() != size:",
         "if digits.bit_count() > size + 1:",
         "naked_sets",

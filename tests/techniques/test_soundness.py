@@ -170,13 +170,15 @@ MUTATIONS = [
         "left = candidates.by_digit[digit] & mask & ~overlap.cover_mask",
     ),
     Mutation("pointing", "finders.locked_candidates", "if not places & ~cover:", "if True:"),
-    Mutation("relation", "finders.relations", "bits(by_cell[cell] & ~digits)", "bits(by_cell[cell] & digits)"),
+    Mutation("relation", "finders.whole_lines", "bits(by_cell[cell] & ~digits)", "bits(by_cell[cell] & digits)"),
     Mutation("direct-hidden-pair", "finders.subsets", "and left and not left & (left - 1)", "and left"),
     Mutation("direct-hidden-triple", "finders.subsets", TIGHT, LOOSE),
     Mutation("naked-pair", "finders.subsets", TIGHT, LOOSE),
     Mutation("naked-triple", "finders.subsets", TIGHT, LOOSE),
     Mutation("naked-quad", "finders.subsets", "if cell not in members and empty", "if empty"),
-    Mutation("hidden-pair", "finders.subsets", "by_cell[cell] & ~digits))", "by_cell[cell] & digits))"),
+    Mutation(
+        "hidden-pair", "finders.subsets", "candidates.by_cell[cell] & ~digits))", "candidates.by_cell[cell] & digits))"
+    ),
     Mutation("hidden-triple", "finders.house_places", "complete_boxes_columns_rows", "boxes_columns_rows"),
     Mutation("hidden-quad", "finders.subsets", TIGHT, LOOSE),
     Mutation("x-wing", "finders.fish", "& ~inside", ""),

@@ -1,7 +1,6 @@
 import json
 
-from sudokit.board.candidates import Candidates
-from sudokit.board.evidence import Highlight, Link
+from sudokit.board.candidates import Candidates, Highlight, Link
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, windoku
 from sudokit.techniques.paths.human_solver import solve_path

@@ -103,7 +103,7 @@ def test_after_so_many_moves_a_game_is_cut_short_and_a_step_after_the_end_is_ref
     environment = begun(most_moves=2)
     assert environment.step("r1c2=3")[2:4] == (False, False)
     assert environment.step("r1c3=2")[2:4] == (False, True)
-    with pytest.raises(gymnasium.error.ResetNeeded, match="the game is over, or did not begin; call reset"):
+    with pytest.raises(gymnasium.error.ResetNeeded, match="the game is over, or has not begun; call reset"):
         environment.step("r1c4=4")
     with pytest.raises(MoveError, match="call reset"):
         sk.SudokuEnvironment(FOUR).step(8)
@@ -229,7 +229,7 @@ def test_the_same_seed_gives_the_same_games() -> None:
 @pytest.mark.parametrize("actions", [[0], [0, 810], [0, -1], [0.5, 1.0], None])
 def test_actions_that_are_none_are_told(actions) -> None:
     games = sk.SudokuVectorEnvironment(2, NINE)
-    with pytest.raises(MoveError, match="the games did not begin; call reset first"):
+    with pytest.raises(MoveError, match="the games have not begun; call reset first"):
         games.step(np.array([0, 0]))
     games.reset()
     with pytest.raises(ArgumentError, match="give 2 whole numbers from 0 to 809"):

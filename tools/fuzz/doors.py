@@ -13,8 +13,7 @@ from sudokit.formats.registry import FORMATS
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles
 from sudokit.name_types import CheckedName
 from sudokit.play.game.game import Game
-from sudokit.play.player.pasted_text import parse_pasted
-from sudokit.play.player.user_files import open_path
+from sudokit.play.player.user_files import open_path, parse_pasted
 from tools.fuzz.readers import description
 from tools.fuzz.target import with_less
 

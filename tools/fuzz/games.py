@@ -4,15 +4,14 @@ import random
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from sudokit.board import Constraint, Grid, classic
 from sudokit.board.checking import check
-from sudokit.board.constraints.constraint import Constraint
-from sudokit.board.grid import Grid
-from sudokit.board.variants import classic, jigsaw, samurai
+from sudokit.board.variants import jigsaw, samurai
 from sudokit.errors import MoveError
 from sudokit.play.game.clock import Clock
 from sudokit.play.game.game import Game
 from sudokit.play.game.moves import COLOURS, Move
-from sudokit.play.game.position import Position
+from sudokit.play.game.position import GamePosition
 from sudokit.play.game.save_format import game_text, read_game
 from sudokit.play.session.actions import ACTIONS, FRONT_END
 from sudokit.play.session.session import Session
@@ -116,7 +115,7 @@ def _difference(puzzle: Grid, doings: tuple[str, ...]) -> str | None:
         undone = played.undone
         while played.undo():
             pass
-        if played.position != Position(played.puzzle):
+        if played.position != GamePosition(played.puzzle):
             return f"{name} undone is not as it began"
         for _move in moves:
             played.redo()
@@ -129,8 +128,8 @@ def _difference(puzzle: Grid, doings: tuple[str, ...]) -> str | None:
     return None
 
 
-def _position(puzzle: Grid, moves: list[Move]) -> Position:
-    position = Position(puzzle)
+def _position(puzzle: Grid, moves: list[Move]) -> GamePosition:
+    position = GamePosition(puzzle)
     for move in moves:
         position.apply(move)
     return position

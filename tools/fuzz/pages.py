@@ -60,12 +60,12 @@ def _event(rng: random.Random) -> str:
 
 
 def _difference(case: Walk, folder: Path) -> str | None:
-    from sudokit.frontends.web.page import Page
+    from sudokit.frontends.web.page import WebPage
     from sudokit.play.player.player import Player
     from sudokit.work.jobs import Jobs
     from sudokit.work.thread_workers import InlineWorker
 
-    page = Page(Player(folder), Jobs(InlineWorker))
+    page = WebPage(Player(folder), Jobs(InlineWorker))
     try:
         shown = _applied({}, page.whole_frame())
         for text in case:

@@ -11,11 +11,11 @@ from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.play.game.clock import Clock
 from sudokit.play.game.game import Game
 from sudokit.play.game.save_format import game_text, read_game
-from sudokit.play.pages.daily import daily
+from sudokit.play.pages.new_games import daily
 from sudokit.play.player.player import Player
 from sudokit.play.session.session import Outcome, Session
 from tools.fuzz.readers import description

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sudokit.board.grid import Grid
-from sudokit.board.variants import classic
+from sudokit.board import Grid, classic
 from tools.fuzz.games import PUZZLES
 from tools.fuzz.readers import description
 from tools.fuzz.target import with_less

@@ -275,6 +275,12 @@ void the_plain_c_interface_answers() {
     CHECK(tally, sudokit_search_count(search, 10, 10, &count) == SUDOKIT_YES && count == 2);
     CHECK(tally, sudokit_search_stays_unique(search, one, empty, 10) == SUDOKIT_NO);
     CHECK(tally, sudokit_search_stays_unique(search, solution, one, 10) == SUDOKIT_YES);
+    const uint32_t all[4] = {3, 3, 3, 3}, wrong[4] = {3, 1, 3, 1}, unlike[4] = {1, 3, 3, 2};
+    int32_t cases = 0;
+    CHECK(tally, sudokit_search_cases(search, all, 10, &cases) == SUDOKIT_NO);
+    CHECK(tally, sudokit_search_cases(search, wrong, 0, &cases) == SUDOKIT_REFUSED);
+    CHECK(tally, sudokit_search_cases(search, wrong, 10, &cases) == SUDOKIT_YES && cases == 1);
+    CHECK(tally, sudokit_search_cases(search, unlike, 10, &cases) == SUDOKIT_YES && cases == 1);
     uint64_t rng[4] = {1, 2, 3, 4};
     uint8_t digits[4] = {0, 0, 0, 2};
     sudokit_filling* filling = sudokit_filling_open(board, digits, rng);

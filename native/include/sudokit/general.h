@@ -99,6 +99,12 @@ SUDOKIT_API int32_t sudokit_search_stays_unique(sudokit_search* search, const ui
                                                 int32_t milliseconds);
 SUDOKIT_API int32_t sudokit_search_go_on(sudokit_search* search, int32_t milliseconds);
 
+/* How many cases it takes to see that a puzzle has no solution, where `marks` says for each cell which digits it may
+ * hold, digit d as bit d - 1: the dead ends of a plain search, at least one. SUDOKIT_YES and *cases; SUDOKIT_NO where
+ * there is a solution, or where it takes more than `most`, from 1 to 10,000. It does not pause, for so few take little
+ * time. */
+SUDOKIT_API int32_t sudokit_search_cases(sudokit_search* search, const uint32_t* marks, int32_t most, int32_t* cases);
+
 /* Fills the empty cells of `digits` at random, by the method that general/random_fill.hpp lays down. `rng` are the
  * four words of the state of the random numbers, not all zero. The board must outlive the filling. Null if there is no
  * memory. */

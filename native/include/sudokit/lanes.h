@@ -44,6 +44,10 @@ SUDOKIT_API void sudokit_solver_close(sudokit_solver* solver);
 SUDOKIT_API int32_t sudokit_solver_begin(sudokit_solver* solver, const uint8_t* puzzles, int64_t n, int64_t limit,
                                          uint8_t* solutions, int64_t* counts);
 
+/* From now on each of 81 cells may hold these digits alone, bit d - 1 for digit d; null: any. What was taken on is
+ * given up. SUDOKIT_YES. */
+SUDOKIT_API int32_t sudokit_solver_restrict(sudokit_solver* solver, const uint16_t* domains);
+
 /* Takes on one puzzle whose solutions are to be listed, at most `limit`. There is no room at first, and the search
  * pauses whenever the list is full; the list must stay until then. SUDOKIT_YES. */
 SUDOKIT_API int32_t sudokit_solver_list(sudokit_solver* solver, const uint8_t* puzzle, int64_t limit);

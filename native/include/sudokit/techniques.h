@@ -3,7 +3,7 @@
  * A puzzle is 81 bytes in reading order, 0 for an empty cell and 1..9 for a digit. A mark is a candidate, 9 × its cell
  * + its digit - 1. Whether a puzzle has one solution is not checked; the techniques argue as if it had.
  *
- *     sudokit_rater* rater = sudokit_rater_open(100.0, -1);
+ *     sudokit_rater* rater = sudokit_rater_open(100.0, 100.0, -1);
  *     sudokit_rater_begin(rater, puzzles, n, ratings);
  *     while (sudokit_rater_run(rater, 10) == SUDOKIT_PAUSED) { ... look whether the user lost patience ... }
  *     sudokit_rater_close(rater);
@@ -55,9 +55,10 @@ typedef struct sudokit_rater sudokit_rater;
 /* The name of a technique, as in the catalogue: "naked-pair"; null past the last one. */
 SUDOKIT_API const char* sudokit_technique_name(int32_t technique);
 
-/* A rater, for one thread. Techniques whose least rating is above `highest` are left out. A puzzle is given up after
- * that many milliseconds, checked now and then; below 0 none is. Null if there is no memory. */
-SUDOKIT_API sudokit_rater* sudokit_rater_open(double highest, int64_t milliseconds_each);
+/* A rater, for one thread. Techniques whose least rating is above `highest` are left out. Where the next step is rated
+ * above `most`, as it is printed, a path ends as if no technique led on. A puzzle is given up after that many
+ * milliseconds, checked now and then; below 0 none is. Null if there is no memory. */
+SUDOKIT_API sudokit_rater* sudokit_rater_open(double highest, double most, int64_t milliseconds_each);
 SUDOKIT_API void sudokit_rater_close(sudokit_rater* rater);
 
 /* Takes on n puzzles. Until the task is done, or the next one begins, the arrays must stay where they are.

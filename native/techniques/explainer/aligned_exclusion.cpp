@@ -8,7 +8,7 @@
 
 #include "techniques/explainer/patterns.hpp"
 
-namespace sudokit::techniques {
+namespace sudokit::techniques::SUDOKIT_BOARD {
 
 namespace {
 
@@ -25,7 +25,7 @@ struct Bases {
         }
         for (int cell = 0; cell < kCells; ++cell) {
             if (count_of(position.digits[cell]) < 2) continue;
-            excluders[cell] = kTables.sees[cell] & small;
+            excluders[cell] = position.board().sees[cell] & small;
             if (excluders[cell].any()) cells[count++] = cell;
         }
     }
@@ -33,20 +33,20 @@ struct Bases {
 
 // What the excluders of a base rule out.
 struct Excluded {
-    uint16_t partners[9] = {};  // by digit: those that would use up an excluder together with it
-    uint16_t triples[32];       // excluders with three candidates
+    Mask partners[kDigits] = {};  // by digit: those that would use up an excluder together with it
+    Mask triples[kMostPeers];     // excluders with three candidates
     int triple_count = 0;
 
     Excluded(const Position& position, Cells common) {
         while (common.any()) {
             const int digits = position.digits[common.take_first()];
             if (count_of(digits) == 3) {
-                triples[triple_count++] = static_cast<uint16_t>(digits);
+                triples[triple_count++] = static_cast<Mask>(digits);
                 continue;
             }
             const int one = lowest_of(digits), two = lowest_of(digits & (digits - 1));
-            partners[one] = static_cast<uint16_t>(partners[one] | 1 << two);
-            partners[two] = static_cast<uint16_t>(partners[two] | 1 << one);
+            partners[one] = static_cast<Mask>(partners[one] | 1 << two);
+            partners[two] = static_cast<Mask>(partners[two] | 1 << one);
         }
     }
 };
@@ -67,7 +67,7 @@ bool conclude(const Position& position, Technique technique, double rating, cons
 
 bool exclude_pair(const Position& position, int first, int second, Cells common, Hint& hint) {
     const int one = position.digits[first], two = position.digits[second];
-    const int see = kTables.sees[first].has(second) ? 1 : 0;
+    const int see = position.board().sees[first].has(second) ? 1 : 0;
     // A digit falls only if each digit of the other cell falls with it: its own, or one for every excluder.
     const int needed = std::min(count_of(one), count_of(two)) - see;
     if (needed > 2 && common.count() < needed) return false;
@@ -86,9 +86,9 @@ bool exclude_pair(const Position& position, int first, int second, Cells common,
 
 bool exclude_three(const Position& position, int first, int second, int third, Cells common, Hint& hint) {
     const int one = position.digits[first], two = position.digits[second], three = position.digits[third];
-    const int one_two = kTables.sees[first].has(second) ? 1 : 0;
-    const int one_three = kTables.sees[first].has(third) ? 1 : 0;
-    const int two_three = kTables.sees[second].has(third) ? 1 : 0;
+    const int one_two = position.board().sees[first].has(second) ? 1 : 0;
+    const int one_three = position.board().sees[first].has(third) ? 1 : 0;
+    const int two_three = position.board().sees[second].has(third) ? 1 : 0;
     const Excluded excluded(position, common);
     int used_one = 0, used_two = 0, used_three = 0;
     for (int left_one = one; left_one != 0; left_one &= left_one - 1) {
@@ -138,14 +138,20 @@ bool find_aligned_triplet(const Position& position, Hint& hint) {
             const int first = bases.cells[i];
             const Cells common = bases.excluders[first] & of_second;
             if (!common.several()) continue;
-            // The third cell: bases among the excluders of the first, then of the second, in the order of peers.
-            Cells seen = Cells::of(first) | Cells::of(second);
+            // The third cell: bases among the excluders of the first, then of the second, in the order of peers. That
+            // order matters only where one of them leads on, which is rare.
+            const auto leads_on = [&](int third) {
+                const Cells shared = common & bases.excluders[third];
+                return shared.several() && exclude_three(position, first, second, third, shared, hint);
+            };
+            const Cells own = Cells::of(first) | Cells::of(second);
+            Cells left = (bases.excluders[first] | of_second) & is_base & ~own;
+            while (left.any() && !leads_on(left.first())) left.drop(left.first());
+            if (!left.any()) continue;
             for (const int owner : {first, second}) {
-                for (const int third : kTables.peers[owner]) {
-                    if (!bases.excluders[owner].has(third) || !is_base.has(third) || seen.has(third)) continue;
-                    seen.add(third);
-                    const Cells shared = common & bases.excluders[third];
-                    if (shared.several() && exclude_three(position, first, second, third, shared, hint)) return true;
+                for (const int third : position.board().peers[owner]) {
+                    if (!bases.excluders[owner].has(third) || !is_base.has(third) || own.has(third)) continue;
+                    if (leads_on(third)) return true;
                 }
             }
         }
@@ -153,4 +159,4 @@ bool find_aligned_triplet(const Position& position, Hint& hint) {
     return false;
 }
 
-}  // namespace sudokit::techniques
+}  // namespace sudokit::techniques::SUDOKIT_BOARD

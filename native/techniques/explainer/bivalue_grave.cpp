@@ -5,41 +5,38 @@
 #include "techniques/explainer/patterns.hpp"
 #include "techniques/explainer/subsets.hpp"
 
-namespace sudokit::techniques {
+namespace sudokit::techniques::SUDOKIT_BOARD {
 
 namespace {
 
 struct Bug {
     int cells[kCells];  // the BUG cells, in the order found
     int count = 0;
-    uint16_t extra[kCells] = {};  // the BUG digits of each
+    Mask extra[kCells] = {};  // the BUG digits of each
     int all_digits = 0;
-    int common[20];  // the cells that see all BUG cells, in the order in which the first sees them
+    int common[kMostPeers];  // the cells that see all BUG cells, in the order in which the first sees them
     int common_count = 0;
 };
 
-constexpr int kBlocksRowsColumns[3] = {0, kRows, kColumns};
-
 bool find_cells(const Position& position, Bug& bug) {
-    for (const int kind : kBlocksRowsColumns) {
-        for (int house = kind; house < kind + 9; ++house) {
-            for (int digit = 0; digit < 9; ++digit) {
-                const int where = position.places[house][digit];
-                if (where == 0 || count_of(where) == 2) continue;
-                int odd = -1, odd_count = 0;
-                each_bit(where, [&](int index) {
-                    const int cell = kTables.cell_at[house][index];
-                    if (count_of(position.digits[cell]) >= 3) {
-                        odd = cell;
-                        ++odd_count;
-                    }
-                });
-                if (odd_count == 0) return false;
-                if (odd_count > 1) continue;
-                if (bug.extra[odd] == 0) bug.cells[bug.count++] = odd;
-                bug.extra[odd] = static_cast<uint16_t>(bug.extra[odd] | 1 << digit);
-                bug.all_digits |= 1 << digit;
-            }
+    const Tables& board = position.board();
+    for (const int house : board.boxes_rows_columns) {
+        for (int digit = 0; digit < board.digit_count(); ++digit) {
+            const int where = position.places[house][digit];
+            if (where == 0 || count_of(where) == 2) continue;
+            int odd = -1, odd_count = 0;
+            each_bit(where, [&](int index) {
+                const int cell = board.cell_at[house][index];
+                if (count_of(position.digits[cell]) >= 3) {
+                    odd = cell;
+                    ++odd_count;
+                }
+            });
+            if (odd_count == 0) return false;
+            if (odd_count > 1) continue;
+            if (bug.extra[odd] == 0) bug.cells[bug.count++] = odd;
+            bug.extra[odd] = static_cast<Mask>(bug.extra[odd] | 1 << digit);
+            bug.all_digits |= 1 << digit;
         }
     }
     return bug.count > 0;
@@ -55,8 +52,8 @@ bool is_grave_without(const Position& position, const Bug& bug) {
     while (empty.any()) {
         if (count_of(rest.digits[empty.take_first()]) != 2) return false;
     }
-    for (int house = 0; house < kHouses; ++house) {
-        for (int digit = 0; digit < 9; ++digit) {
+    for (int house = 0; house < position.board().house_count(); ++house) {
+        for (int digit = 0; digit < position.board().digit_count(); ++digit) {
             const int where = rest.places[house][digit];
             if (where != 0 && count_of(where) != 2) return false;
         }
@@ -67,7 +64,7 @@ bool is_grave_without(const Position& position, const Bug& bug) {
 bool type_4(const Position& position, const Bug& bug, Hint& hint) {
     const int one = std::min(bug.cells[0], bug.cells[1]), two = std::max(bug.cells[0], bug.cells[1]);
     const int shared = position.digits[one] & position.digits[two] & ~bug.extra[one] & ~bug.extra[two];
-    if (!is_single(shared) || !kTables.sees[one].has(two)) return false;
+    if (!is_single(shared) || !position.board().sees[one].has(two)) return false;
     hint.set(kBug4, 5.7);
     for (const int cell : {one, two}) {
         each_bit(position.digits[cell] & ~shared & ~bug.extra[cell], [&](int digit) { hint.remove(cell, digit); });
@@ -76,27 +73,23 @@ bool type_4(const Position& position, const Bug& bug, Hint& hint) {
 }
 
 bool type_3(const Position& position, const Bug& bug, Hint& hint) {
-    for (const int kind : {0, 2, 1}) {
-        const int house = kTables.houses_of[bug.cells[0]][kind];
-        const Cells inside = kTables.cells_of[house];
+    for (const Spot& spot : position.board().all_spots(bug.cells[0])) {
+        const Cells inside = position.board().cells_of[spot.house];
         bool holds_all = true;
         for (int index = 0; index < bug.count; ++index) holds_all = holds_all && inside.has(bug.cells[index]);
         if (!holds_all) continue;
-        int rest[9];
+        int rest[kDigits];
         int count = 0;
         for (int index = 0; index < bug.common_count; ++index) {
             if (inside.has(bug.common[index])) rest[count++] = bug.common[index];
         }
+        Mask masks[kDigits];
+        for (int index = 0; index < count; ++index) masks[index] = position.digits[rest[index]];
         for (int size = 2; size <= 6 && size <= count; ++size) {
-            for (int chosen = 1; chosen < 1 << count; ++chosen) {
-                if (count_of(chosen) != size - 1) continue;
-                int digits = 0;
+            const auto conclude = [&](int chosen, int digits) {
                 bool roomy = true;
-                each_bit(chosen, [&](int index) {
-                    digits |= position.digits[rest[index]];
-                    roomy = roomy && count_of(position.digits[rest[index]]) >= 2;
-                });
-                if (!roomy || count_of(digits) != size || (bug.all_digits & ~digits) != 0) continue;
+                each_bit(chosen, [&](int index) { roomy = roomy && count_of(masks[index]) >= 2; });
+                if (!roomy || (bug.all_digits & ~digits) != 0) return false;
                 Cells losing;
                 for (int index = 0; index < count; ++index) {
                     if ((chosen >> index & 1) == 0) losing.add(rest[index]);
@@ -105,8 +98,9 @@ bool type_3(const Position& position, const Bug& bug, Hint& hint) {
                 each_cell(losing, [&](int cell) {
                     each_bit(position.digits[cell] & digits, [&](int digit) { hint.remove(cell, digit); });
                 });
-                if (!hint.removed.empty()) return true;
-            }
+                return !hint.removed.empty();
+            };
+            if (choose_tight(masks, count, size - 1, size, 0, 0, conclude)) return true;
         }
     }
     return false;
@@ -115,11 +109,12 @@ bool type_3(const Position& position, const Bug& bug, Hint& hint) {
 }  // namespace
 
 bool find_bug(const Position& position, Hint& hint) {
+    if (!position.board().has_only_complete_houses()) return false;
     Bug bug;
     if (!find_cells(position, bug) || !is_grave_without(position, bug)) return false;
     Cells common = ~Cells{};
-    for (int index = 0; index < bug.count; ++index) common &= kTables.sees[bug.cells[index]];
-    for (const int peer : kTables.peers[bug.cells[0]]) {
+    for (int index = 0; index < bug.count; ++index) common &= position.board().sees[bug.cells[index]];
+    for (const int peer : position.board().peers[bug.cells[0]]) {
         if (common.has(peer)) bug.common[bug.common_count++] = peer;
     }
     if (bug.count == 1) {
@@ -139,4 +134,4 @@ bool find_bug(const Position& position, Hint& hint) {
     return (bug.count == 2 && type_4(position, bug, hint)) || type_3(position, bug, hint);
 }
 
-}  // namespace sudokit::techniques
+}  // namespace sudokit::techniques::SUDOKIT_BOARD

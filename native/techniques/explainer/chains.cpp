@@ -1,8 +1,12 @@
 #include "techniques/explainer/chains.hpp"
 
 #include <algorithm>
+#include <tuple>
 
-namespace sudokit::techniques {
+namespace sudokit::techniques::SUDOKIT_BOARD {
+
+template <class Sequence>
+struct ForWords;
 
 namespace {
 
@@ -32,16 +36,16 @@ bool comes_before(const ListedChain& a, const ListedChain& b) {
 template <int Words>
 bool cycle_losing(const LinkGraph<Words>& graph, const Position& position, const uint16_t* path, int links,
                   Cells* losing) {
-    Cells by_on[9], by_off[9], outside = ~Cells{};
+    Cells by_on[kDigits], by_off[kDigits], outside = ~Cells{};
     int digits = 0;
     for (int index = 0; index < links; ++index) {
-        const int cell = graph.marks[path[index]] / 9, digit = graph.marks[path[index]] % 9;
-        ((index & 1) == 0 ? by_on : by_off)[digit] |= kTables.sees[cell];
+        const int cell = cell_of(graph.marks[path[index]]), digit = digit_of(graph.marks[path[index]]);
+        ((index & 1) == 0 ? by_on : by_off)[digit] |= position.board().sees[cell];
         outside.drop(cell);
         digits |= 1 << digit;
     }
     bool any = false;
-    for (int digit = 0; digit < 9; ++digit) {
+    for (int digit = 0; digit < kDigits; ++digit) {
         losing[digit] = {};
         if ((digits >> digit & 1) == 0) continue;
         losing[digit] = position.holding[digit] & by_on[digit] & by_off[digit] & outside;
@@ -85,22 +89,19 @@ struct ChainFinder::DigitResult {
     ListedChain chain, cycle;
 };
 
+template <int... Words>
+struct ForWords<std::integer_sequence<int, Words...>> {
+    std::tuple<std::unique_ptr<LinkGraph<Words>>...> graphs;
+    std::tuple<std::unique_ptr<Reach<Words>[]>...> reaches;
+};
+
 struct ChainFinder::Graphs {
-    LinkGraph<2> x[9];
-    Reach<2> x_on, x_off;
-    LinkGraph<3> y;
-    Reach<3> y_on, y_off;
-    DigitResult digits[9];
-    std::unique_ptr<LinkGraph<2>> xy_2;
-    std::unique_ptr<LinkGraph<3>> xy_3;
-    std::unique_ptr<LinkGraph<4>> xy_4;
-    std::unique_ptr<LinkGraph<6>> xy_6;
-    std::unique_ptr<LinkGraph<12>> xy_12;
-    std::unique_ptr<Reach<2>[]> reach_2;
-    std::unique_ptr<Reach<3>[]> reach_3;
-    std::unique_ptr<Reach<4>[]> reach_4;
-    std::unique_ptr<Reach<6>[]> reach_6;
-    std::unique_ptr<Reach<12>[]> reach_12;
+    LinkGraph<kXWords> x[kDigits];
+    Reach<kXWords> x_on, x_off;
+    LinkGraph<kYWords> y;
+    Reach<kYWords> y_on, y_off;
+    DigitResult digits[kDigits];
+    ForWords<XyWords> xy;  // by the words of a row, made when they are needed
 };
 
 ChainFinder::ChainFinder() : graphs_(std::make_unique_for_overwrite<Graphs>()) {}
@@ -108,43 +109,25 @@ ChainFinder::~ChainFinder() = default;
 
 template <int Words>
 LinkGraph<Words>& ChainFinder::xy_graph() {
-    const auto made = [](auto& graph) -> LinkGraph<Words>& {
-        if (!graph) graph = std::make_unique_for_overwrite<LinkGraph<Words>>();
-        return *graph;
-    };
-    if constexpr (Words == 2) return made(graphs_->xy_2);
-    if constexpr (Words == 3) return made(graphs_->xy_3);
-    if constexpr (Words == 4) return made(graphs_->xy_4);
-    if constexpr (Words == 6) return made(graphs_->xy_6);
-    if constexpr (Words == 12) return made(graphs_->xy_12);
+    auto& graph = std::get<std::unique_ptr<LinkGraph<Words>>>(graphs_->xy.graphs);
+    if (!graph) graph = std::make_unique_for_overwrite<LinkGraph<Words>>();
+    return *graph;
 }
 
 template <int Words>
 Reach<Words>& ChainFinder::reach(bool on) {
-    const auto made = [on](auto& reaches) -> Reach<Words>& {
-        if (!reaches) reaches = std::make_unique_for_overwrite<Reach<Words>[]>(2);
-        return reaches[on ? 1 : 0];
-    };
-    if constexpr (Words == 2) return made(graphs_->reach_2);
-    if constexpr (Words == 3) return made(graphs_->reach_3);
-    if constexpr (Words == 4) return made(graphs_->reach_4);
-    if constexpr (Words == 6) return made(graphs_->reach_6);
-    if constexpr (Words == 12) return made(graphs_->reach_12);
+    auto& reaches = std::get<std::unique_ptr<Reach<Words>[]>>(graphs_->xy.reaches);
+    if (!reaches) reaches = std::make_unique_for_overwrite<Reach<Words>[]>(2);
+    return reaches[on ? 1 : 0];
 }
 
+// Calls the function with the smallest graph that there is room in.
 template <class Function>
 void ChainFinder::with_xy(int words, Function function) {
-    if (words <= 2) {
-        function(xy_graph<2>());
-    } else if (words <= 3) {
-        function(xy_graph<3>());
-    } else if (words <= 4) {
-        function(xy_graph<4>());
-    } else if (words <= 6) {
-        function(xy_graph<6>());
-    } else {
-        function(xy_graph<12>());
-    }
+    const auto choose = [&]<int... Words>(std::integer_sequence<int, Words...>) {
+        (void)((words <= Words ? (function(xy_graph<Words>()), true) : false) || ...);
+    };
+    choose(XyWords{});
 }
 
 // The easiest chain and the easiest cycle of one digit.
@@ -152,15 +135,15 @@ void ChainFinder::find_x(const Position& position, int digit, DigitResult& resul
     result.holding = position.holding[digit];
     result.known = true;
     result.has_chain = result.has_cycle = false;
-    LinkGraph<2>& graph = graphs_->x[digit];
-    Reach<2>& on = graphs_->x_on;
-    Reach<2>& off = graphs_->x_off;
+    LinkGraph<kXWords>& graph = graphs_->x[digit];
+    Reach<kXWords>& on = graphs_->x_on;
+    Reach<kXWords>& off = graphs_->x_off;
     graph.build(position, kX, digit);
     for (int start = 0; start < graph.count; ++start) {
         on.begin(graph, start, true);
         off.begin(graph, start, false);
     }
-    Row<2> closing, closed_before;  // the starts whose tree may close after this layer, and after the one before
+    Row<kXWords> closing, closed_before;  // the starts whose tree may close after this layer, and after the one before
     closed_before.clear();
     bool met_on = false;  // a chain from on: as long as there is none, no cycle removes anything
     for (int layer = 1;; ++layer) {
@@ -195,8 +178,8 @@ void ChainFinder::find_x(const Position& position, int digit, DigitResult& resul
 
 // The easiest cycle over cells with two candidates, if it comes before the best so far.
 void ChainFinder::find_y(const Position& position, ListedChain& best, bool& found) {
-    LinkGraph<3>& graph = graphs_->y;
-    Reach<3>& on = graphs_->y_on;
+    LinkGraph<kYWords>& graph = graphs_->y;
+    Reach<kYWords>& on = graphs_->y_on;
     graph.build(position, kY);
     for (int start = 0; start < graph.count; ++start) on.begin(graph, start, true);
     bool goes_on = true;
@@ -221,7 +204,7 @@ void ChainFinder::find_y(const Position& position, ListedChain& best, bool& foun
 
 // The easiest chain or cycle over all links, if it comes before the best so far.
 template <int Words>
-void ChainFinder::find_xy(const Position& position, ListedChain& best, bool& found) {
+void ChainFinder::find_xy(const Position& position, double most, ListedChain& best, bool& found) {
     LinkGraph<Words>& graph = xy_graph<Words>();
     Reach<Words>& on = reach<Words>(true);
     Reach<Words>& off = reach<Words>(false);
@@ -234,7 +217,8 @@ void ChainFinder::find_xy(const Position& position, ListedChain& best, bool& fou
     closed_before.clear();
     for (int layer = 1;; ++layer) {
         const int nodes = 2 * layer + 2;
-        if (found && rating_of(kXy, kCycle, nodes - 2) > best.rating) return;
+        const double rating = rating_of(kXy, kCycle, nodes - 2);
+        if ((found && rating > best.rating) || is_printed_above(rating, most)) return;
         bool goes_on = false;
         closing.clear();
         ListedChain chain;
@@ -275,10 +259,10 @@ void ChainFinder::find_xy(const Position& position, ListedChain& best, bool& fou
     }
 }
 
-bool ChainFinder::find(const Position& position, Hint& hint) {
+bool ChainFinder::find(const Position& position, double most, Hint& hint) {
     ListedChain best;
     bool found = false;
-    for (int digit = 0; digit < 9; ++digit) {
+    for (int digit = 0; digit < position.board().digit_count(); ++digit) {
         DigitResult& result = graphs_->digits[digit];
         // At this point of a path no cell has a single candidate, so only the places of the digit matter.
         if (!result.known || result.holding != position.holding[digit]) find_x(position, digit, result);
@@ -289,17 +273,17 @@ bool ChainFinder::find(const Position& position, Hint& hint) {
         }
     }
     find_y(position, best, found);
-    if (!found || best.rating >= 7.0) {
+    if ((!found || best.rating >= 7.0) && most >= 7.0) {
         int count = 0;
         each_cell(position.empty, [&](int cell) { count += count_of(position.digits[cell]); });
         with_xy((count + 63) / 64, [&](auto& graph) {
-            find_xy<std::remove_reference_t<decltype(graph)>::kMost / 64>(position, best, found);
+            find_xy<std::remove_reference_t<decltype(graph)>::kMost / 64>(position, most, best, found);
         });
     }
     if (!found) return false;
     hint.set(technique_of(best), best.rating, best.nodes);
-    if (best.kind == kFromOff) hint.place(best.start / 9, best.start % 9);
-    uint16_t marks[9 * kCells];
+    if (best.kind == kFromOff) hint.place(cell_of(best.start), digit_of(best.start));
+    uint16_t marks[kMarks];
     hint.removed.assign(marks, marks + removed_by(best, position, marks));
     return true;
 }
@@ -311,19 +295,18 @@ Technique ChainFinder::technique_of(const ListedChain& chain) {
 }
 
 int ChainFinder::removed_by(const ListedChain& chain, const Position& position, uint16_t* marks) {
-    const int cell = chain.start / 9, digit = chain.start % 9;
+    const int cell = cell_of(chain.start), digit = digit_of(chain.start);
     int count = 0;
     if (chain.kind == kFromOn) {
         marks[count++] = static_cast<uint16_t>(chain.start);
     } else if (chain.kind == kFromOff) {
-        each_bit(position.digits[cell] & ~(1 << digit),
-                 [&](int other) { marks[count++] = static_cast<uint16_t>(9 * cell + other); });
+        each_bit(position.digits[cell] & ~(1 << digit), [&](int other) { marks[count++] = mark_of(cell, other); });
     } else {
         Cells cells;
         for (const Cells& losing : chain.losing) cells |= losing;
         each_cell(cells, [&](int each) {
-            for (int other = 0; other < 9; ++other) {
-                if (chain.losing[other].has(each)) marks[count++] = static_cast<uint16_t>(9 * each + other);
+            for (int other = 0; other < kDigits; ++other) {
+                if (chain.losing[other].has(each)) marks[count++] = mark_of(each, other);
             }
         });
     }
@@ -339,7 +322,7 @@ void ChainFinder::list_graph(LinkGraph<Words>& graph, const Position& position, 
         if (!graph.is_start(start)) continue;
         on.begin(graph, start, true);
         int most_links = 0;
-        uint64_t closing[6] = {};  // the layers after which the tree may close
+        uint64_t closing[kMarks / 128 + 1] = {};  // the layers after which the tree may close
         bool met = false;
         for (int layer = 1; on.frontier[start].any() && on.advance(graph, start); ++layer) {
             if (on.frontier[start].meets(graph.back[start])) {
@@ -378,7 +361,7 @@ const std::vector<ListedChain>& ChainFinder::list(const Position& position) {
     listed_position_ = &position;
     listed_.clear();
     cycle_marks_.clear();
-    for (int digit = 0; digit < 9; ++digit) {
+    for (int digit = 0; digit < position.board().digit_count(); ++digit) {
         graphs_->digits[digit].known = false;
         graphs_->x[digit].build(position, kX, digit);
         list_graph(graphs_->x[digit], position, kX);
@@ -408,7 +391,7 @@ void ChainFinder::nodes_of(const ListedChain& chain, ChainNodes& nodes) {
     };
     if (chain.kind != kCycle) {
         if (chain.mode == kX) {
-            fill(graphs_->x[chain.start % 9]);
+            fill(graphs_->x[digit_of(chain.start)]);
         } else {
             with_xy(xy_words_, fill);
         }
@@ -425,7 +408,7 @@ void ChainFinder::nodes_of(const ListedChain& chain, ChainNodes& nodes) {
 void ChainFinder::write(const ListedChain& chain, const Position& position, Evidence& out) {
     ChainNodes nodes;
     nodes_of(chain, nodes);
-    uint16_t marks[9 * kCells];
+    uint16_t marks[kMarks];
     const int removed = removed_by(chain, position, marks);
     write_head(out, chain.kind == kCycle ? SUDOKIT_CYCLE : SUDOKIT_CHAIN, technique_of(chain), chain.nodes, -1,
                chain.kind == kFromOff ? chain.start : -1, marks, removed);
@@ -435,14 +418,17 @@ void ChainFinder::write(const ListedChain& chain, const Position& position, Evid
 
 // Where a link is seen: in a cell, otherwise in the first house that will do.
 int ChainFinder::house_of_link(int before, int mark, bool strong) const {
-    const int cell = mark / 9, other = before / 9;
-    if (cell == other) return kHouses;
-    for (const int kind : {0, 2, 1}) {
-        const int house = kTables.houses_of[cell][kind];
-        if (house != kTables.houses_of[other][kind]) continue;
-        if (!strong || count_of(listed_position_->places[house][mark % 9]) == 2) return house;
+    const int cell = cell_of(mark), other = cell_of(before);
+    if (cell == other) return kByCell;
+    const Tables& board = listed_position_->board();
+    for (const Spot& spot : board.all_spots(cell)) {
+        if (!board.cells_of[spot.house].has(other)) continue;
+        if (!strong) return spot.house;
+        if (board.is_complete(spot.house) && count_of(listed_position_->places[spot.house][digit_of(mark)]) == 2) {
+            return spot.house;
+        }
     }
-    return kHouses;
+    return kByPair;
 }
 
-}  // namespace sudokit::techniques
+}  // namespace sudokit::techniques::SUDOKIT_BOARD

@@ -12,7 +12,7 @@
 #include "techniques/explainer/hint.hpp"
 #include "techniques/explainer/link_graph.hpp"
 
-namespace sudokit::techniques {
+namespace sudokit::techniques::SUDOKIT_BOARD {
 
 enum ChainKind : uint8_t { kCycle, kFromOn, kFromOff };
 
@@ -22,9 +22,9 @@ struct ListedChain {
     int nodes = 0;
     Mode mode = kX;
     ChainKind kind = kCycle;
-    int start = 0;    // a mark
-    int first = 0;    // of a cycle: where its candidates begin in ChainFinder::cycle_marks
-    Cells losing[9];  // of a cycle, by digit
+    int start = 0;          // a mark
+    int first = 0;          // of a cycle: where its candidates begin in ChainFinder::cycle_marks
+    Cells losing[kDigits];  // of a cycle, by digit
 };
 
 // A chain with all its nodes: marks, and the house of the link to each, kHouses for a cell.
@@ -45,8 +45,8 @@ public:
     ChainFinder();
     ~ChainFinder();
 
-    // The easiest chain or cycle.
-    bool find(const Position& position, Hint& hint);
+    // The easiest chain or cycle. One rated above `most` need not be found.
+    bool find(const Position& position, double most, Hint& hint);
 
     // All chains and cycles that remove something, easiest first; good until the next call, and as long as the
     // position.
@@ -70,7 +70,7 @@ private:
     void find_x(const Position& position, int digit, DigitResult& result);
     void find_y(const Position& position, ListedChain& best, bool& found);
     template <int Words>
-    void find_xy(const Position& position, ListedChain& best, bool& found);
+    void find_xy(const Position& position, double most, ListedChain& best, bool& found);
     template <int Words>
     void list_graph(LinkGraph<Words>& graph, const Position& position, Mode mode);
     template <int Words>
@@ -88,4 +88,4 @@ private:
     const Position* listed_position_ = nullptr;
 };
 
-}  // namespace sudokit::techniques
+}  // namespace sudokit::techniques::SUDOKIT_BOARD

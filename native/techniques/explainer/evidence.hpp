@@ -9,7 +9,7 @@
 #include "techniques/explainer/hint.hpp"
 #include "techniques/shared/board.hpp"
 
-namespace sudokit::techniques {
+namespace sudokit::techniques::SUDOKIT_BOARD {
 
 using Evidence = std::vector<int32_t>;
 
@@ -22,7 +22,7 @@ inline void write_head(Evidence& out, int kind, Technique technique, int nodes, 
 
 // The candidates of all cells.
 inline void write_position(Evidence& out, const Position& position) {
-    out.insert(out.end(), position.digits, position.digits + kCells);
+    out.insert(out.end(), position.digits, position.digits + position.board().cell_count());
 }
 
-}  // namespace sudokit::techniques
+}  // namespace sudokit::techniques::SUDOKIT_BOARD

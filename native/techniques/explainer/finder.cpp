@@ -12,7 +12,7 @@ using sudokit::techniques::Outcome;
 using sudokit::techniques::Path;
 
 struct sudokit_finder {
-    explicit sudokit_finder(double lowest) : path(kHighest, lowest, true) {}
+    explicit sudokit_finder(double lowest) : path(sudokit::techniques::kTables, kHighest, lowest, true) {}
 
     static constexpr double kHighest = 1000.0;  // above every technique
     Path path;

@@ -1,6 +1,6 @@
 #include "techniques/explainer/implications.hpp"
 
-namespace sudokit::techniques {
+namespace sudokit::techniques::SUDOKIT_BOARD {
 
 void Implications::begin(const Position& position, const RunBoard& board) {
     position_ = &position;
@@ -33,21 +33,24 @@ void Implications::follow(const Position& left) {
     for (int own = 0; own < board_->count; ++own) {
         strong_[own].clear();
         const int mark = board_->marks[own];
-        if (left.has(mark / 9, mark % 9)) alive_.add(own);
+        if (left.has(cell_of(mark), digit_of(mark))) alive_.add(own);
     }
     each_cell(left.empty, [&](int cell) {
         const int digits = left.digits[cell];
         if (count_of(digits) != 2) return;
         const int low = lowest_of(digits), high = lowest_of(digits & (digits - 1));
-        add_link(board_->number[9 * cell + low], board_->number[9 * cell + high], digits != position_->digits[cell]);
+        add_link(board_->number[mark_of(cell, low)], board_->number[mark_of(cell, high)],
+                 digits != position_->digits[cell]);
     });
-    for (int house = 0; house < kHouses; ++house) {
-        for (int digit = 0; digit < kDigits; ++digit) {
+    const Tables& board = left.board();
+    for (int house = 0; house < board.house_count(); ++house) {
+        if (!board.is_complete(house)) continue;
+        for (int digit = 0; digit < board.digit_count(); ++digit) {
             const int places = left.places[house][digit];
             if (count_of(places) != 2) continue;
-            const int low = kTables.cell_at[house][lowest_of(places)];
-            const int high = kTables.cell_at[house][lowest_of(places & (places - 1))];
-            add_link(board_->number[9 * low + digit], board_->number[9 * high + digit],
+            const int low = board.cell_at[house][lowest_of(places)];
+            const int high = board.cell_at[house][lowest_of(places & (places - 1))];
+            add_link(board_->number[mark_of(low, digit)], board_->number[mark_of(high, digit)],
                      places != position_->places[house][digit]);
         }
     }
@@ -117,7 +120,7 @@ bool Implications::may_have_multiple() {
     Row<4> common;
     bool clashes = false;
     const auto share = [&](int cell, int digit) {
-        const int own = board_->number[9 * cell + digit];
+        const int own = board_->number[mark_of(cell, digit)];
         close(own);
         clashes = clashes || ons_[own].meets(offs_[own]);
         for (int i = 0; i < 4; ++i) common.words[i] &= offs_[own].words[i];
@@ -130,13 +133,12 @@ bool Implications::may_have_multiple() {
         common = alive_;
         each_bit(digits, [&](int digit) { share(cell, digit); });
         if (clashes || common.any()) return true;
-        for (int kind = 0; kind < 3; ++kind) {
-            const int house = kTables.houses_of[cell][kind];
+        for (const Spot& spot : left_->board().spots[cell]) {
             for (int rest = digits; rest != 0; rest &= rest - 1) {
-                const int digit = lowest_of(rest), places = left_->places[house][digit];
-                if (lowest_of(places) != kTables.position_in[cell][kind] || is_single(places)) continue;
+                const int digit = lowest_of(rest), places = left_->places[spot.house][digit];
+                if (lowest_of(places) != spot.index || is_single(places)) continue;
                 common = alive_;
-                each_bit(places, [&](int index) { share(kTables.cell_at[house][index], digit); });
+                each_bit(places, [&](int index) { share(left_->board().cell_at[spot.house][index], digit); });
                 if (clashes || common.any()) return true;
             }
         }
@@ -144,4 +146,4 @@ bool Implications::may_have_multiple() {
     return false;
 }
 
-}  // namespace sudokit::techniques
+}  // namespace sudokit::techniques::SUDOKIT_BOARD

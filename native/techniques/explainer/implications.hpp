@@ -12,7 +12,7 @@
 #include "techniques/explainer/link_graph.hpp"
 #include "techniques/explainer/runs.hpp"
 
-namespace sudokit::techniques {
+namespace sudokit::techniques::SUDOKIT_BOARD {
 
 class Implications {
 public:
@@ -44,9 +44,9 @@ private:
     const Position* left_ = nullptr;
     bool has_chain_ = false;  // the position itself, so that chains may rest on gone candidates without a new link
     int link_count_ = 0;
-    Link links_[9 * kHouses + kCells];
+    Link links_[kDigits * kHouses + kCells];
     Row<4> weak_[kMost], strong_[kMost], alive_, linked_, closed_;
     Row<4> ons_[kMost], offs_[kMost];  // what is true and false if a candidate is true, of those that are closed
 };
 
-}  // namespace sudokit::techniques
+}  // namespace sudokit::techniques::SUDOKIT_BOARD

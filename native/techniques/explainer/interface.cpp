@@ -1,6 +1,5 @@
 // The plain C interface of grading.
 #include <algorithm>
-#include <cmath>
 
 #include "sudokit/techniques.h"
 #include "techniques/explainer/path.hpp"
@@ -23,7 +22,8 @@ constexpr double kBeyond = 20.0;        // the rating of a puzzle that no techni
 }  // namespace
 
 struct sudokit_rater final : PathTask<sudokit_rating, sudokit_step, SUDOKIT_MOST_STEPS> {
-    sudokit_rater(double highest, int64_t milliseconds_each) : PathTask(milliseconds_each), path_(highest) {}
+    sudokit_rater(double highest, double most, int64_t milliseconds_each)
+        : PathTask(milliseconds_each), path_(sudokit::techniques::kTables, highest, 0.0, false, most) {}
 
     int32_t begin_trace(const uint8_t* puzzles, int64_t count, sudokit_rating* ratings, sudokit_step* steps,
                         uint16_t* removed, uint16_t* changed, int32_t* step_counts) {
@@ -59,7 +59,7 @@ private:
     void count_step() {
         sudokit_rating& rating = result();
         ++rating.counts[hint_.technique];
-        const int tenths = static_cast<int>(std::floor((hint_.rating + 0.05) * 10));
+        const int tenths = sudokit::techniques::printed_tenths(hint_.rating);
         ++rating.tenths[std::min(tenths, SUDOKIT_MOST_TENTHS - 1)];
         if (rating.diamond == 0.0) rating.diamond = hint_.rating;
         if (hint_.rating > rating.rating) {
@@ -76,8 +76,8 @@ private:
                               static_cast<int16_t>(hint_.technique),
                               static_cast<int16_t>(hint_.placed),
                               removed,
-                              hint_.bases,
-                              hint_.covers,
+                              hint_.bases.bits,
+                              hint_.covers.bits,
                               hint_.digits,
                               hint_.focus,
                               {},
@@ -135,8 +135,8 @@ const char* sudokit_technique_name(int32_t technique) {
     return sudokit::techniques::kNames[technique];
 }
 
-sudokit_rater* sudokit_rater_open(double highest, int64_t milliseconds_each) {
-    return sudokit::opened([&] { return new sudokit_rater(highest, milliseconds_each); });
+sudokit_rater* sudokit_rater_open(double highest, double most, int64_t milliseconds_each) {
+    return sudokit::opened([&] { return new sudokit_rater(highest, most, milliseconds_each); });
 }
 
 void sudokit_rater_close(sudokit_rater* rater) { delete rater; }

@@ -11,14 +11,21 @@
 // graph is made for one digit; a Y graph holds only cells with two candidates, for no other has a strong link.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 
 #include "techniques/shared/board.hpp"
 
-namespace sudokit::techniques {
+namespace sudokit::techniques::SUDOKIT_BOARD {
 
 enum Mode : uint8_t { kX, kY, kXy };
+
+// Where a link is seen, beside the houses: in a cell, or between two cells that differ without a house.
+constexpr uint8_t kByCell = kHouses, kByPair = kHouses + 1;
+
+constexpr int kXWords = (kCells + 63) / 64;      // for all places of a digit
+constexpr int kYWords = (2 * kCells + 63) / 64;  // for two candidates of every cell
 
 template <int Words>
 struct Row {
@@ -98,12 +105,12 @@ public:
     int number_of(int mark) const { return number_[mark]; }
 
     // Whether the cell of a candidate has several: elsewhere nothing is to be argued.
-    bool is_start(int own) const { return count_of(position_->digits[marks[own] / 9]) >= 2; }
+    bool is_start(int own) const { return count_of(position_->digits[cell_of(marks[own])]) >= 2; }
 
     // Calls the function with what is false if a candidate is true, in the order of Sudoku Explainer.
     template <class Function>
     void each_weak(int own, Function function) const {
-        const int cell = marks[own] / 9, digit = marks[own] % 9;
+        const int cell = cell_of(marks[own]), digit = digit_of(marks[own]);
         if (mode_ != kX) {
             const int first = own - count_of(position_->digits[cell] & ((1 << digit) - 1));
             const int last = first + count_of(position_->digits[cell]);
@@ -112,30 +119,30 @@ public:
             }
         }
         const Cells holding = position_->holding[digit];
-        for (const int peer : kTables.peers[cell]) {
+        for (const int peer : position_->board().peers[cell]) {
             if (!holding.has(peer)) continue;
             if (mode_ == kY && count_of(position_->digits[peer]) != 2) continue;
-            if (function(number_[9 * peer + digit])) return;
+            if (function(number_[mark_of(peer, digit)])) return;
         }
     }
 
-    // Calls the function with what is true if a candidate is false, and the house, or kHouses for its cell; each once.
+    // Calls the function with what is true if a candidate is false, and the house, or kByCell for its cell; each once.
     template <class Function>
     void each_strong(int own, Function function) const {
         if (!strong[own].any()) return;
-        const int cell = marks[own] / 9, digit = marks[own] % 9;
+        const int cell = cell_of(marks[own]), digit = digit_of(marks[own]);
         if (mode_ != kX && count_of(position_->digits[cell]) == 2) {
             const bool is_low = lowest_of(position_->digits[cell]) == digit;
-            function(is_low ? own + 1 : own - 1, kHouses);
+            function(is_low ? own + 1 : own - 1, kByCell);
         }
         if (mode_ == kY) return;
-        int met[2] = {-1, -1};
-        for (const int kind : {0, 2, 1}) {
-            const int house = kTables.houses_of[cell][kind];
-            const int other = other_place(house, cell, kind, digit);
-            if (other < 0 || other == met[0] || other == met[1]) continue;
-            met[kind == 0 ? 0 : 1] = other;
-            function(number_[9 * other + digit], house);
+        int met[kMostHouses];
+        int met_count = 0;
+        for (const Spot& spot : position_->board().spots[cell]) {
+            const int other = other_place(spot, digit);
+            if (other < 0 || std::find(met, met + met_count, other) != met + met_count) continue;
+            met[met_count++] = other;
+            function(number_[mark_of(other, digit)], spot.house);
         }
     }
 
@@ -182,7 +189,7 @@ public:
     }
 
     // The shortest chain from a candidate being true (or false) to its opposite, of several the first that a queue
-    // finds in the order of links. Writes candidates, and the house of each link to a true one (kHouses for its cell).
+    // finds in the order of links. Writes candidates, and the house of each link to a true one (kByCell for its cell).
     int shortest_chain(int start, bool on, uint16_t* path, uint8_t* houses) {
         const int first = 2 * start + (on ? 1 : 0), goal = first ^ 1;
         for (int i = 0; i < 2 * count; ++i) before_[i] = kNone;
@@ -199,7 +206,7 @@ public:
             };
             if ((literal & 1) != 0) {
                 each_weak(literal >> 1, [&](int other) {
-                    reach(2 * other, kHouses);
+                    reach(2 * other, kByCell);
                     return false;
                 });
             } else {
@@ -220,20 +227,20 @@ private:
     static constexpr uint16_t kNone = 0xffff;
 
     void number(int cell, int digit) {
-        const int mark = 9 * cell + digit;
+        const int mark = mark_of(cell, digit);
         number_[mark] = static_cast<int16_t>(count);
         marks[count++] = static_cast<uint16_t>(mark);
     }
 
-    int other_place(int house, int cell, int kind, int digit) const {
-        const int rest = position_->places[house][digit] & ~(1 << kTables.position_in[cell][kind]);
-        return is_single(rest) ? kTables.cell_at[house][lowest_of(rest)] : -1;
+    int other_place(const Spot& spot, int digit) const {
+        const int rest = position_->places[spot.house][digit] & ~(1 << spot.index);
+        return is_single(rest) ? position_->board().cell_at[spot.house][lowest_of(rest)] : -1;
     }
 
     void link(int own) {
         weak[own].clear();
         strong[own].clear();
-        const int cell = marks[own] / 9, digit = marks[own] % 9;
+        const int cell = cell_of(marks[own]), digit = digit_of(marks[own]);
         const int in_cell = count_of(position_->digits[cell]);
         if (mode_ != kX) {
             const int first = own - count_of(position_->digits[cell] & ((1 << digit) - 1));
@@ -241,13 +248,13 @@ private:
             weak[own].drop(own);
             if (in_cell == 2) strong[own].add(2 * first + 1 - own);
         }
-        each_cell(kTables.sees[cell] & position_->holding[digit], [&](int other) {
-            if (mode_ != kY || count_of(position_->digits[other]) == 2) weak[own].add(number_[9 * other + digit]);
+        each_cell(position_->board().sees[cell] & position_->holding[digit], [&](int other) {
+            if (mode_ != kY || count_of(position_->digits[other]) == 2) weak[own].add(number_[mark_of(other, digit)]);
         });
         if (mode_ == kY) return;
-        for (int kind = 0; kind < 3; ++kind) {
-            const int other = other_place(kTables.houses_of[cell][kind], cell, kind, digit);
-            if (other >= 0) strong[own].add(number_[9 * other + digit]);
+        for (const Spot& spot : position_->board().spots[cell]) {
+            const int other = other_place(spot, digit);
+            if (other >= 0) strong[own].add(number_[mark_of(other, digit)]);
         }
     }
 
@@ -271,7 +278,7 @@ private:
 
     const Position* position_ = nullptr;
     Mode mode_ = kXy;
-    int16_t number_[9 * kCells];
+    int16_t number_[kMarks];
     uint16_t queue_[kMost], off_before_[kMost], on_before_[kMost], path_[2 * kMost];
     uint16_t before_[2 * kMost], literals_[2 * kMost];
     uint8_t house_[2 * kMost];
@@ -311,4 +318,4 @@ struct Reach {
     }
 };
 
-}  // namespace sudokit::techniques
+}  // namespace sudokit::techniques::SUDOKIT_BOARD

@@ -8,7 +8,7 @@
 #include "techniques/explainer/net_search.hpp"
 #include "techniques/explainer/subsets.hpp"
 
-namespace sudokit::techniques {
+namespace sudokit::techniques::SUDOKIT_BOARD {
 
 NetSearch::Advance NetSearch::advance(const Budget& budget) {
     if (inner_stage_ == 0) {
@@ -45,7 +45,7 @@ void NetSearch::need_cell(int cell, Cells* needed) const {
 
 // The places of a digit in a house that are gone.
 void NetSearch::need_house(int house, int digit, Cells* needed) const {
-    needed[digit] |= position_.holding[digit] & kTables.cells_of[house] & ~left_.holding[digit];
+    needed[digit] |= position_.holding[digit] & position_.board().cells_of[house] & ~left_.holding[digit];
 }
 
 bool NetSearch::all_claimed(const uint16_t* marks, int count) const {
@@ -60,9 +60,9 @@ void NetSearch::claim(const uint16_t* marks, int count, const Cells* needed, int
     Run& run = *run_;
     const int row = run.new_row();
     const size_t first_parent = run.parents.size();
-    for (int digit = 0; digit < 9; ++digit) {
+    for (int digit = 0; digit < kDigits; ++digit) {
         each_cell(needed[digit], [&](int cell) {
-            const int parent = 2 * board_.number[9 * cell + digit];
+            const int parent = 2 * board_.number[mark_of(cell, digit)];
             run.add_to_row(row, parent);
             if (run.keeps_whys) run.parents.push_back(static_cast<uint16_t>(parent));
         });
@@ -94,11 +94,10 @@ void NetSearch::claim(const uint16_t* marks, int count, const Cells* needed, int
 
 // The same for all of these digits in these cells that are left, in reading order.
 void NetSearch::claim(Technique technique, Cells cells, int digits, const Cells* needed) {
-    uint16_t marks[9 * kCells];
+    uint16_t marks[kMarks];
     int count = 0;
     each_cell(cells, [&](int cell) {
-        each_bit(left_.digits[cell] & digits,
-                 [&](int digit) { marks[count++] = static_cast<uint16_t>(9 * cell + digit); });
+        each_bit(left_.digits[cell] & digits, [&](int digit) { marks[count++] = mark_of(cell, digit); });
     });
     claim(marks, count, needed, 0,
           [&](Evidence& out) { write_head(out, SUDOKIT_PATTERN, technique, 0, -1, -1, marks, count); });
@@ -107,19 +106,20 @@ void NetSearch::claim(Technique technique, Cells cells, int digits, const Cells*
 namespace {
 
 bool any_needed(const Cells* needed) {
-    return std::any_of(needed, needed + 9, [](const Cells& cells) { return cells.any(); });
+    return std::any_of(needed, needed + kDigits, [](const Cells& cells) { return cells.any(); });
 }
 
 }  // namespace
 
 bool NetSearch::advance_by_patterns() {
+    const Tables& board = position_.board();
     bool found = false;
     locked_candidates(left_, [&](int base, int cover, int digit, Cells losing) {
-        Cells needed[9];
-        needed[digit] = position_.holding[digit] & kTables.cells_of[base] & ~kTables.cells_of[cover];
+        Cells needed[kDigits];
+        needed[digit] = position_.holding[digit] & board.cells_of[base] & ~board.cells_of[cover];
         if (needed[digit].any()) {
             found = true;
-            claim(base < kColumns ? kPointing : kClaiming, losing, 1 << digit, needed);
+            claim(board.is_area(base) ? kPointing : kClaiming, losing, 1 << digit, needed);
         }
         return false;
     });
@@ -128,26 +128,25 @@ bool NetSearch::advance_by_patterns() {
         Cells pair;
         bool loses = false;
         each_bit(where, [&](int index) {
-            const int cell = kTables.cell_at[house][index];
+            const int cell = board.cell_at[house][index];
             pair.add(cell);
             loses = loses || (left_.digits[cell] & ~digits) != 0;
         });
         if (!loses) return false;
-        Cells needed[9];
-        each_bit(digits,
-                 [&](int digit) { needed[digit] = position_.holding[digit] & kTables.cells_of[house] & ~pair; });
+        Cells needed[kDigits];
+        each_bit(digits, [&](int digit) { needed[digit] = position_.holding[digit] & board.cells_of[house] & ~pair; });
         if (any_needed(needed)) {
             found = true;
-            claim(kHiddenPair, pair, kAllDigits & ~digits, needed);
+            claim(kHiddenPair, pair, board.all_digits() & ~digits, needed);
         }
         return false;
     });
     if (found) return true;
     naked_sets<2>(left_, [&](int house, int positions, int digits) {
         if (!held_elsewhere(left_, house, positions, digits)) return false;
-        Cells needed[9], others = kTables.cells_of[house];
+        Cells needed[kDigits], others = board.cells_of[house];
         each_bit(positions, [&](int index) {
-            const int cell = kTables.cell_at[house][index];
+            const int cell = board.cell_at[house][index];
             others.drop(cell);
             need_cell(cell, needed);
         });
@@ -158,12 +157,12 @@ bool NetSearch::advance_by_patterns() {
         return false;
     });
     if (found) return true;
-    basic_fish<2>(left_, [&](const Fish& fish) {
-        Cells needed[9];
-        each_bit(fish.lines, [&](int line) { need_house(fish.kind + line, fish.digit, needed); });
+    basic_fish<2>(left_, [&](const Fish& fish, int, Cells losing) {
+        Cells needed[kDigits];
+        each_bit(static_cast<int>(fish.lines), [&](int line) { need_house(fish.all.base(line), fish.digit, needed); });
         if (needed[fish.digit].any()) {
             found = true;
-            claim(kXWing, fish_losing(left_, fish), 1 << fish.digit, needed);
+            claim(kXWing, losing, 1 << fish.digit, needed);
         }
         return false;
     });
@@ -174,14 +173,14 @@ bool NetSearch::advance_by_chains() {
     if (!chains_) chains_ = std::make_unique<ChainFinder>();
     bool found = false;
     std::vector<std::vector<uint16_t>> seen;  // eliminations of several candidates
-    Cells seen_alone[9];                      // of one
+    Cells seen_alone[kDigits];                // of one
     for (const ListedChain& chain : chains_->list(left_)) {
-        uint16_t marks[9 * kCells];
+        uint16_t marks[kMarks];
         const int count = ChainFinder::removed_by(chain, left_, marks);
         if (count == 1) {
-            Cells& alone = seen_alone[marks[0] % 9];
-            if (alone.has(marks[0] / 9)) continue;
-            alone.add(marks[0] / 9);
+            Cells& alone = seen_alone[digit_of(marks[0])];
+            if (alone.has(cell_of(marks[0]))) continue;
+            alone.add(cell_of(marks[0]));
         } else {
             std::vector<uint16_t> losing(marks, marks + count);
             if (std::find(seen.begin(), seen.end(), losing) != seen.end()) continue;
@@ -189,15 +188,15 @@ bool NetSearch::advance_by_chains() {
         }
         if (all_claimed(marks, count)) continue;
         chains_->nodes_of(chain, nodes_);
-        Cells needed[9];
+        Cells needed[kDigits];
         nested_key_.clear();
         for (int index = 0; index < nodes_.count; ++index) {
             nested_key_.push_back(static_cast<uint16_t>(nodes_.literal(index)));
             if (chain.kind != kCycle && (index == 0 || !nodes_.is_on(index))) continue;
-            if (nodes_.houses[index] == kHouses) {
-                need_cell(nodes_.marks[index] / 9, needed);
-            } else {
-                need_house(nodes_.houses[index], nodes_.marks[index] % 9, needed);
+            if (nodes_.houses[index] == kByCell) {
+                need_cell(cell_of(nodes_.marks[index]), needed);
+            } else if (nodes_.houses[index] != kByPair) {
+                need_house(nodes_.houses[index], digit_of(nodes_.marks[index]), needed);
             }
         }
         if (!any_needed(needed)) continue;
@@ -211,10 +210,10 @@ bool NetSearch::advance_by_nets() {
     bool found = false;
     const RunBoard& inner = inner_->board();
     for (const Net& net : inner_->list()) {
-        uint16_t marks[9];
+        uint16_t marks[kDigits];
         const int count = inner_->removed_by(net.result, marks);
         if (all_claimed(marks, count)) continue;
-        Cells needed[9];
+        Cells needed[kDigits];
         nested_key_.clear();
         inner_->each_argument(net, [&](const Run& run, int target) {
             nested_key_.push_back(static_cast<uint16_t>(2 * inner.marks[target >> 1] + (target & 1)));
@@ -225,11 +224,11 @@ bool NetSearch::advance_by_nets() {
                 if ((literal & 1) == 0) continue;
                 const uint8_t reason = literal == run.clash_new ? run.clash_reason : run.reason[literal >> 1];
                 if (reason == kByCell || (reason == kByStart && net.key == kByCells)) {
-                    need_cell(mark / 9, needed);
+                    need_cell(cell_of(mark), needed);
                 } else if (reason != kByStart) {
-                    need_house(reason, mark % 9, needed);
+                    need_house(reason, digit_of(mark), needed);
                 } else if (net.key == kByHouse) {
-                    need_house(net.where, mark % 9, needed);
+                    need_house(net.where, digit_of(mark), needed);
                 }
             }
         });
@@ -240,4 +239,4 @@ bool NetSearch::advance_by_nets() {
     return found;
 }
 
-}  // namespace sudokit::techniques
+}  // namespace sudokit::techniques::SUDOKIT_BOARD

@@ -2,13 +2,14 @@
 
 #include <algorithm>
 
-namespace sudokit::techniques {
+namespace sudokit::techniques::SUDOKIT_BOARD {
 
-void NetSearch::begin(const Position& position, Nets kind, int level, bool keeps_whys) {
+void NetSearch::begin(const Position& position, Nets kind, int level, bool keeps_whys, bool only_best) {
     position_ = position;
     kind_ = kind;
     level_ = level;
     keeps_whys_ = keeps_whys;
+    only_best_ = only_best;
     inner_steps_.clear();
     board_.build(position_, kind == Nets::kNishio);
     const size_t literals = static_cast<size_t>(2 * board_.count);
@@ -34,18 +35,19 @@ bool NetSearch::needs_runs_of(int cell) const {
 void NetSearch::find_needed() {
     needed_.assign(2 * board_.count, 0);
     for (int own = 0; own < board_.count; ++own) {
-        const int cell = board_.marks[own] / 9, digit = board_.marks[own] % 9;
+        const int cell = cell_of(board_.marks[own]), digit = digit_of(board_.marks[own]);
         if (!needs_runs_of(cell)) continue;
         if (kind_ == Nets::kNishio && nothing_on_digit_[digit] == position_.holding[digit]) continue;
         needed_[2 * own + 1] = 1;
         if (kind_ != Nets::kMultiple) needed_[2 * own] = 1;
         if (kind_ == Nets::kNishio) continue;
-        for (int kind = 0; kind < 3; ++kind) {
-            const int house = kTables.houses_of[cell][kind];
-            const int places = position_.places[house][digit];
-            if (lowest_of(places) != kTables.position_in[cell][kind] || is_single(places)) continue;
-            each_bit(places,
-                     [&](int index) { needed_[2 * board_.number[9 * kTables.cell_at[house][index] + digit] + 1] = 1; });
+        for (const Spot& spot : position_.board().spots[cell]) {
+            const int places = position_.places[spot.house][digit];
+            if (lowest_of(places) != spot.index || is_single(places)) continue;
+            each_bit(places, [&](int index) {
+                const int place = position_.board().cell_at[spot.house][index];
+                needed_[2 * board_.number[mark_of(place, digit)] + 1] = 1;
+            });
         }
     }
 }
@@ -55,6 +57,7 @@ bool NetSearch::proceed(const Budget& budget) {
         if (!needed_[next_]) continue;
         if (!run_) begin_run(next_);
         if (!proceed_run(budget)) return false;
+        if (!keeps_rows()) run_->rows.swap(rows_);
         run_ = nullptr;
         if (budget.is_over()) {  // only now, so that the shortest slice gets on
             ++next_;
@@ -66,6 +69,7 @@ bool NetSearch::proceed(const Budget& budget) {
 
 void NetSearch::begin_run(int literal) {
     run_ = &runs_[literal];
+    if (!keeps_rows()) run_->rows.swap(rows_);
     run_->begin(board_.count, literal, keeps_whys_);
     left_ = position_;
     next_on_ = next_off_ = 0;
@@ -95,7 +99,7 @@ bool NetSearch::serve_on(int on) {
     for (const uint16_t* each = board_.weak_begin(on); each != end; ++each) {
         const int candidate = *each;
         const int mark = board_.marks[candidate];
-        if (!left_.has(mark / 9, mark % 9)) continue;
+        if (!left_.has(cell_of(mark), digit_of(mark))) continue;
         if (run.knows(2 * candidate + 1)) {
             run.clashed = true;
             run.clash = candidate;
@@ -119,31 +123,31 @@ bool NetSearch::serve_on(int on) {
 bool NetSearch::serve_off(int off) {
     struct Last {
         int candidate;
-        int house;  // kHouses for the cell
+        int house;  // kByCell for the cell
     };
     Run& run = *run_;
-    const int cell = board_.marks[off] / 9, digit = board_.marks[off] % 9;
-    Last last[4];
+    const int cell = cell_of(board_.marks[off]), digit = digit_of(board_.marks[off]);
+    Last last[kMostHouses + 1];
     int count = 0;
     if (kind_ != Nets::kNishio) {
         const int rest = left_.digits[cell] & ~(1 << digit);
-        if (is_single(rest)) last[count++] = {board_.number[9 * cell + lowest_of(rest)], kHouses};
+        if (is_single(rest)) last[count++] = {board_.number[mark_of(cell, lowest_of(rest))], kByCell};
     }
-    for (const int kind : {0, 2, 1}) {
-        const int house = kTables.houses_of[cell][kind];
-        const int rest = left_.places[house][digit] & ~(1 << kTables.position_in[cell][kind]);
+    const Tables& board = position_.board();
+    for (const Spot& spot : board.spots[cell]) {
+        const int rest = left_.places[spot.house][digit] & ~(1 << spot.index);
         if (!is_single(rest)) continue;
-        last[count++] = {board_.number[9 * kTables.cell_at[house][lowest_of(rest)] + digit], house};
+        last[count++] = {board_.number[mark_of(board.cell_at[spot.house][lowest_of(rest)], digit)], spot.house};
     }
     // The parents are what was gone when this one was looked at, and this one itself.
-    Cells gone[4];
+    Cells gone[kMostHouses + 1];
     int gone_digits = 0;
     for (int index = 0; index < count; ++index) {
         const int house = last[index].house;
-        if (house == kHouses) {
+        if (house == kByCell) {
             gone_digits = position_.digits[cell] & ~left_.digits[cell] & ~(1 << digit);
         } else {
-            gone[index] = position_.holding[digit] & kTables.cells_of[house] & ~left_.holding[digit];
+            gone[index] = position_.holding[digit] & board.cells_of[house] & ~left_.holding[digit];
             gone[index].drop(cell);
         }
     }
@@ -161,16 +165,16 @@ bool NetSearch::serve_off(int off) {
                 if (run.keeps_whys) run.parents.push_back(static_cast<uint16_t>(parent));
             };
             add_parent(2 * off);
-            if (last[index].house == kHouses) {
-                each_bit(gone_digits, [&](int other) { add_parent(2 * board_.number[9 * cell + other]); });
+            if (last[index].house == kByCell) {
+                each_bit(gone_digits, [&](int other) { add_parent(2 * board_.number[mark_of(cell, other)]); });
             } else {
-                each_cell(gone[index], [&](int other) { add_parent(2 * board_.number[9 * other + digit]); });
+                each_cell(gone[index], [&](int other) { add_parent(2 * board_.number[mark_of(other, digit)]); });
             }
             const int literal = 2 * candidate + 1;
             run.rows[row * run.words + (literal >> 6)] |= 1ull << (literal & 63);
             const int length = run.count_row(row);
             if (run.keeps_whys) {
-                run.keep(literal, last[index].house == kHouses ? -1 : last[index].house, -1, first_parent);
+                run.keep(literal, last[index].house == kByCell ? -1 : last[index].house, -1, first_parent);
             }
             if (clash) {
                 run.clash_new = literal;
@@ -215,7 +219,7 @@ void NetSearch::each_net(Visit visit) {
                     length += run.length[literal];
                 }
                 if (!shared) continue;
-                if (on && is_single(position_.digits[board_.marks[candidate] / 9])) continue;  // it clears nothing
+                if (on && is_single(position_.digits[cell_of(board_.marks[candidate])])) continue;  // it clears nothing
                 net.length = length;
                 net.result = literal;
                 net.found = found++;
@@ -227,10 +231,10 @@ void NetSearch::each_net(Visit visit) {
     while (cells.any()) {
         const int cell = cells.take_first();
         if (!needs_runs_of(cell)) continue;
-        int starts[9];
+        int starts[kDigits];
         int count = 0;
         each_bit(position_.digits[cell], [&](int digit) {
-            const int own = board_.number[9 * cell + digit];
+            const int own = board_.number[mark_of(cell, digit)];
             starts[count++] = 2 * own + 1;
             if (!needed_[2 * own + 1]) return;
             if (kind_ != Nets::kMultiple) {
@@ -251,16 +255,16 @@ void NetSearch::each_net(Visit visit) {
                 const int both[2] = {2 * own + 1, 2 * own};
                 all_share(kDouble, own, 0, both, 2);
             }
-            for (const int kind : {0, 2, 1}) {
-                const int house = kTables.houses_of[cell][kind];
-                const int places = position_.places[house][digit];
-                if (lowest_of(places) != kTables.position_in[cell][kind] || is_single(places)) continue;
-                int houses_starts[9];
+            for (const Spot& spot : position_.board().spots[cell]) {
+                const int places = position_.places[spot.house][digit];
+                if (lowest_of(places) != spot.index || is_single(places)) continue;
+                int houses_starts[kDigits];
                 int place_count = 0;
                 each_bit(places, [&](int index) {
-                    houses_starts[place_count++] = 2 * board_.number[9 * kTables.cell_at[house][index] + digit] + 1;
+                    const int place = position_.board().cell_at[spot.house][index];
+                    houses_starts[place_count++] = 2 * board_.number[mark_of(place, digit)] + 1;
                 });
-                all_share(kByHouse, house, digit, houses_starts, place_count);
+                all_share(kByHouse, spot.house, digit, houses_starts, place_count);
             }
         });
         if (kind_ != Nets::kNishio) all_share(kByCells, cell, 0, starts, count);
@@ -293,8 +297,8 @@ int NetSearch::removed_by(int result, uint16_t* marks) const {
         return 1;
     }
     int count = 0;
-    each_bit(position_.digits[mark / 9] & ~(1 << mark % 9),
-             [&](int digit) { marks[count++] = static_cast<uint16_t>(mark / 9 * 9 + digit); });
+    each_bit(position_.digits[cell_of(mark)] & ~(1 << digit_of(mark)),
+             [&](int digit) { marks[count++] = mark_of(cell_of(mark), digit); });
     return count;
 }
 
@@ -315,14 +319,14 @@ bool NetSearch::best(Hint& hint) {
         if (best.result < 0 || net.comes_before(best)) best = net;
     });
     if (kind_ == Nets::kNishio) {
-        Cells clashing[9];
+        Cells clashing[kDigits];
         for (int literal = 0; literal < 2 * board_.count; ++literal) {
-            const int digit = board_.marks[literal >> 1] % 9;
+            const int digit = digit_of(board_.marks[literal >> 1]);
             if (needed_[literal] && runs_[literal].clashed) {
-                clashing[digit].add(board_.marks[literal >> 1] / 9);
+                clashing[digit].add(cell_of(board_.marks[literal >> 1]));
             }
         }
-        for (int digit = 0; digit < 9; ++digit) {
+        for (int digit = 0; digit < kDigits; ++digit) {
             if (!clashing[digit].any()) nothing_on_digit_[digit] = position_.holding[digit];
         }
     }
@@ -331,8 +335,8 @@ bool NetSearch::best(Hint& hint) {
     const double base = kind_ == Nets::kNishio ? 7.5 : kind_ == Nets::kMultiple ? 8.0 : kBases[level_];
     hint.set(technique_of(best), base + length_rating(best.length), best.length);
     const int mark = board_.marks[best.result >> 1];
-    if ((best.result & 1) != 0) hint.place(mark / 9, mark % 9);
-    uint16_t marks[9];
+    if ((best.result & 1) != 0) hint.place(cell_of(mark), digit_of(mark));
+    uint16_t marks[kDigits];
     const int count = removed_by(best.result, marks);
     for (int index = 0; index < count; ++index) hint.removed.push_back(marks[index]);
     return true;
@@ -342,7 +346,7 @@ const std::vector<Net>& NetSearch::list() {
     // A result that removes one candidate says the same as that this one is false.
     by_key_.assign(2 * board_.count, Net{});
     each_net([&](Net net) {
-        uint16_t marks[9];
+        uint16_t marks[kDigits];
         const int count = removed_by(net.result, marks);
         if (count == 0) return;
         Net& least = by_key_[count == 1 ? 2 * board_.number[marks[0]] : net.result];
@@ -372,7 +376,7 @@ void NetSearch::write(const Net& net, Evidence& out) const {
                      : net.key == kDouble  ? SUDOKIT_DOUBLE
                      : net.key == kByCells ? SUDOKIT_CELL
                                            : SUDOKIT_HOUSE;
-    uint16_t marks[9];
+    uint16_t marks[kDigits];
     const int removed = removed_by(net.result, marks);
     write_head(out, kind, technique_of(net), net.length, net.key == kByCells || net.key == kByHouse ? net.where : -1,
                (net.result & 1) != 0 ? board_.marks[net.result >> 1] : -1, marks, removed);
@@ -416,4 +420,4 @@ void NetSearch::write_case(const Run& run, const int* targets, int count, std::v
     }
 }
 
-}  // namespace sudokit::techniques
+}  // namespace sudokit::techniques::SUDOKIT_BOARD

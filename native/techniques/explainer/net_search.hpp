@@ -24,7 +24,7 @@
 #include "techniques/explainer/implications.hpp"
 #include "techniques/explainer/runs.hpp"
 
-namespace sudokit::techniques {
+namespace sudokit::techniques::SUDOKIT_BOARD {
 
 // When to pause.
 struct Budget {
@@ -54,8 +54,9 @@ constexpr int kDouble = 1, kByCells = 5, kByHouse = 6, kContradiction = 7;  // t
 
 class NetSearch {
 public:
-    // Takes on a position. `keeps_whys`: any of its arguments may be written down.
-    void begin(const Position& position, Nets kind, int level, bool keeps_whys = false);
+    // Takes on a position. `keeps_whys`: any of its arguments may be written down. `only_best`: nobody asks for more
+    // than the shortest argument, for which the lengths of plain runs are enough.
+    void begin(const Position& position, Nets kind, int level, bool keeps_whys = false, bool only_best = false);
 
     // Works on the runs; true when all are done, false when the time is up.
     bool proceed(const Budget& budget);
@@ -83,6 +84,7 @@ public:
 private:
     enum class Advance : uint8_t { kNothing, kFound, kPaused };
 
+    bool keeps_rows() const { return !only_best_ || keeps_whys_ || level_ > 0; }
     bool needs_runs_of(int cell) const;
     void find_needed();
     void begin_run(int literal);
@@ -118,10 +120,12 @@ private:
     std::vector<Net> by_key_;
     Net best_;
     bool keeps_whys_ = false;
+    bool only_best_ = false;
 
     // The run under way.
     Run* run_ = nullptr;
-    Position left_;  // what has not been rubbed out
+    std::vector<uint64_t> rows_;  // for the rows of the run under way, where they are not kept: large boards have many
+    Position left_;               // what has not been rubbed out
     size_t next_on_ = 0, next_off_ = 0;
     int inner_stage_ = 0;  // 0: no search inside is under way
 
@@ -137,7 +141,7 @@ private:
     std::unique_ptr<ChainFinder> chains_;
     std::unique_ptr<Implications> implications_;  // of levels 2 and 3
     ChainNodes nodes_;
-    Cells nothing_on_digit_[9];  // Nishio: places in which a digit was found to lead nowhere
+    Cells nothing_on_digit_[kDigits];  // Nishio: places in which a digit was found to lead nowhere
 };
 
 template <class Function>
@@ -152,13 +156,13 @@ void NetSearch::each_argument(const Net& net, Function function) const {
         function(run_of(2 * net.where), net.result);
     } else if (net.key == kByCells) {
         each_bit(position_.digits[net.where],
-                 [&](int digit) { function(run_of(2 * board_.number[9 * net.where + digit] + 1), net.result); });
+                 [&](int digit) { function(run_of(2 * board_.number[mark_of(net.where, digit)] + 1), net.result); });
     } else {
         each_bit(position_.places[net.where][net.digit], [&](int index) {
-            const int cell = kTables.cell_at[net.where][index];
-            function(run_of(2 * board_.number[9 * cell + net.digit] + 1), net.result);
+            const int cell = position_.board().cell_at[net.where][index];
+            function(run_of(2 * board_.number[mark_of(cell, net.digit)] + 1), net.result);
         });
     }
 }
 
-}  // namespace sudokit::techniques
+}  // namespace sudokit::techniques::SUDOKIT_BOARD

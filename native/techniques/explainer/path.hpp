@@ -9,22 +9,23 @@
 #include "techniques/explainer/net_search.hpp"
 #include "techniques/shared/board.hpp"
 
-namespace sudokit::techniques {
+namespace sudokit::techniques::SUDOKIT_BOARD {
 
 enum class Outcome : uint8_t { kStep, kSolved, kStuck, kPaused };
 
 class Path {
 public:
     // Techniques whose least rating is above `highest`, or below `lowest`, are left out. `keeps_evidence`: each step is
-    // written down.
-    explicit Path(double highest, double lowest = 0.0, bool keeps_evidence = false)
-        : highest_(highest), lowest_(lowest), keeps_evidence_(keeps_evidence) {}
+    // written down. Where the next step is rated above `most`, the path ends as if there were none.
+    explicit Path(const Tables& board, double highest, double lowest = 0.0, bool keeps_evidence = false,
+                  double most = kNoLimit)
+        : board_(board), highest_(highest), lowest_(lowest), keeps_evidence_(keeps_evidence), most_(most) {}
 
-    // Takes on a puzzle of digits 0 to 9.
+    // Takes on a puzzle.
     void begin(const uint8_t* puzzle);
 
     // Takes on a position: digits, and the candidates of empty cells as bits.
-    void begin(const uint8_t* digits, const uint16_t* candidates);
+    void begin(const uint8_t* digits, const Mask* candidates);
 
     // Finds the next step and applies it.
     Outcome next(const Budget& budget, Hint& hint);
@@ -48,19 +49,21 @@ private:
 
     bool asks(double least) const { return lowest_ <= least && least <= highest_; }
 
+    const Tables& board_;
     double highest_;
     double lowest_;
     bool keeps_evidence_;
+    double most_;
     Evidence evidence_;
     Position position_;
-    uint32_t last_cells_ = 0;       // houses with one empty cell, as bits
-    uint32_t alone_houses_ = 0;     // houses in which a digit has one place
-    uint16_t alone_[kHouses] = {};  // which digits
-    int search_ = -1;               // the search that is under way, or -1
-    bool writing_ = false;          // it found a step, which is being written down
+    Houses last_cells_;         // houses with one empty cell
+    Houses alone_houses_;       // houses in which a digit has one place
+    Mask alone_[kHouses] = {};  // which digits
+    int search_ = -1;           // the search that is under way, or -1
+    bool writing_ = false;      // it found a step, which is being written down
     NetSearch nets_;
     NetSearch nishio_;
     ChainFinder chains_;
 };
 
-}  // namespace sudokit::techniques
+}  // namespace sudokit::techniques::SUDOKIT_BOARD

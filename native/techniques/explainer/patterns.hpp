@@ -5,7 +5,7 @@
 #include "techniques/explainer/hint.hpp"
 #include "techniques/shared/board.hpp"
 
-namespace sudokit::techniques {
+namespace sudokit::techniques::SUDOKIT_BOARD {
 
 bool find_direct_locked(const Position& position, Hint& hint);
 bool find_direct_hidden_set(const Position& position, int size, Hint& hint);  // 2 or 3
@@ -20,4 +20,4 @@ bool find_bug(const Position& position, Hint& hint);
 bool find_aligned_pair(const Position& position, Hint& hint);
 bool find_aligned_triplet(const Position& position, Hint& hint);
 
-}  // namespace sudokit::techniques
+}  // namespace sudokit::techniques::SUDOKIT_BOARD

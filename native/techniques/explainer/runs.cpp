@@ -1,26 +1,26 @@
 #include "techniques/explainer/runs.hpp"
 
-namespace sudokit::techniques {
+namespace sudokit::techniques::SUDOKIT_BOARD {
 
 void RunBoard::build(const Position& position, bool one_digit) {
     count = 0;
     each_cell(position.empty, [&](int cell) {
         each_bit(position.digits[cell], [&](int digit) {
-            number[9 * cell + digit] = static_cast<int16_t>(count);
-            marks[count++] = static_cast<uint16_t>(9 * cell + digit);
+            number[mark_of(cell, digit)] = static_cast<int16_t>(count);
+            marks[count++] = mark_of(cell, digit);
         });
     });
     weak_.clear();
     for (int own = 0; own < count; ++own) {
         weak_from_[own] = static_cast<uint32_t>(weak_.size());
-        const int cell = marks[own] / 9, digit = marks[own] % 9;
+        const int cell = cell_of(marks[own]), digit = digit_of(marks[own]);
         if (!one_digit) {
             each_bit(position.digits[cell] & ~(1 << digit),
-                     [&](int other) { weak_.push_back(static_cast<uint16_t>(number[9 * cell + other])); });
+                     [&](int other) { weak_.push_back(static_cast<uint16_t>(number[mark_of(cell, other)])); });
         }
         const Cells holding = position.holding[digit];
-        for (const int peer : kTables.peers[cell]) {
-            if (holding.has(peer)) weak_.push_back(static_cast<uint16_t>(number[9 * peer + digit]));
+        for (const int peer : position.board().peers[cell]) {
+            if (holding.has(peer)) weak_.push_back(static_cast<uint16_t>(number[mark_of(peer, digit)]));
         }
     }
     weak_from_[count] = static_cast<uint32_t>(weak_.size());
@@ -81,8 +81,8 @@ void Run::add_to_row(int row, int literal) {
 int Run::count_row(int row) const {
     const uint64_t* source = rows.data() + row * words;
     int count = 0;
-    for (int i = 0; i < words; ++i) count += std::popcount(source[i]);
+    for (int i = 0; i < words; ++i) count += ones_of(source[i]);
     return count;
 }
 
-}  // namespace sudokit::techniques
+}  // namespace sudokit::techniques::SUDOKIT_BOARD

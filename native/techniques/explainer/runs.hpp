@@ -16,9 +16,10 @@
 #include <utility>
 #include <vector>
 
+#include "techniques/explainer/link_graph.hpp"
 #include "techniques/shared/board.hpp"
 
-namespace sudokit::techniques {
+namespace sudokit::techniques::SUDOKIT_BOARD {
 
 // The candidates of a position, numbered by cell, then digit, and what each rules out, in order.
 class RunBoard {
@@ -27,19 +28,18 @@ public:
     void build(const Position& position, bool one_digit);
 
     int count = 0;
-    uint16_t marks[9 * kCells];
-    int16_t number[9 * kCells];  // of a mark; only those of candidates are set
+    uint16_t marks[kMarks];
+    int16_t number[kMarks];  // of a mark; only those of candidates are set
 
     const uint16_t* weak_begin(int own) const { return weak_.data() + weak_from_[own]; }
     const uint16_t* weak_end(int own) const { return weak_.data() + weak_from_[own + 1]; }
 
 private:
     std::vector<uint16_t> weak_;
-    uint32_t weak_from_[9 * kCells + 1];
+    uint32_t weak_from_[kMarks + 1];
 };
 
 constexpr uint8_t kByStart = 255;  // the reason of the literal that a run starts with; otherwise a house or a cell
-constexpr uint8_t kByCell = kHouses;
 
 // Why a literal follows, kept of runs that are to be written down: from which others, and where that is seen.
 struct Why {
@@ -95,4 +95,4 @@ struct Run {
     int count_row(int row) const;
 };
 
-}  // namespace sudokit::techniques
+}  // namespace sudokit::techniques::SUDOKIT_BOARD

@@ -5,15 +5,16 @@
 #pragma once
 
 #include <algorithm>
+#include <vector>
 
 #include "techniques/shared/board.hpp"
 
-namespace sudokit::techniques {
+namespace sudokit::techniques::SUDOKIT_BOARD {
 
 // Chooses Count of n masks whose union has Size bits: visit(indices as bits, union). The largest index is chosen first,
 // ascending, then the rest below it, so that the choices come in ascending order of their bits.
 template <int Size, int Count, class Visit>
-bool tight_below(const uint16_t* masks, int end, int chosen, int joined, Visit& visit) {
+bool tight_below(const Mask* masks, int end, int chosen, int joined, Visit& visit) {
     for (int index = Count - 1; index < end; ++index) {
         const int whole = joined | masks[index];
         if (count_of(whole) > Size) continue;
@@ -27,48 +28,45 @@ bool tight_below(const uint16_t* masks, int end, int chosen, int joined, Visit& 
 }
 
 template <int Size, class Visit>
-bool tight_groups(const uint16_t* masks, int count, Visit visit) {
+bool tight_groups(const Mask* masks, int count, Visit visit) {
     return count >= Size && tight_below<Size, Size>(masks, count, 0, 0, visit);
+}
+
+// The same with a size that is known at run time, and a union that begins with `joined` and is to have `bits` bits.
+template <class Visit>
+bool choose_tight(const Mask* masks, int end, int size, int bits, int chosen, int joined, Visit& visit) {
+    if (size == 0) return count_of(joined) == bits && visit(chosen, joined);
+    for (int index = size - 1; index < end; ++index) {
+        const int whole = joined | masks[index];
+        if (count_of(whole) > bits) continue;
+        if (choose_tight(masks, index, size - 1, bits, chosen | 1 << index, whole, visit)) return true;
+    }
+    return false;
 }
 
 // All places of a digit in the house `base` lie in the house `cover`, which has more of them: visit(base, cover, digit,
 // the cells of the cover outside the base that hold the digit).
 template <class Visit>
 bool locked_candidates(const Position& position, Visit visit) {
-    for (int group = 0; group < 4; ++group) {  // blocks in columns, blocks in rows, columns in blocks, rows in blocks
-        for (int number = 0; number < 9; ++number) {
-            const int base = number + (group < 2 ? 0 : group == 2 ? kColumns : kRows);
-            const uint8_t* third_of = group == 0 ? kTables.stripe_of : kTables.line_of;
-            int locked[4] = {0, 0, 0, 0};
-            for (int digit = 0; digit < 9; ++digit) locked[third_of[position.places[base][digit]]] |= 1 << digit;
-            for (int third = 0; third < 3; ++third) {
-                if (locked[third] == 0) continue;
-                const int cover = group == 0   ? kColumns + 3 * (number % 3) + third
-                                  : group == 1 ? kRows + 3 * (number / 3) + third
-                                  : group == 2 ? 3 * third + number / 3
-                                               : 3 * (number / 3) + third;
-                for (int digits = locked[third]; digits != 0; digits &= digits - 1) {
-                    const int digit = lowest_of(digits);
-                    const Cells losing = position.holding[digit] & kTables.cells_of[cover] & ~kTables.cells_of[base];
-                    if (losing.any() && visit(base, cover, digit, losing)) return true;
-                }
-            }
-        }
-    }
-    return false;
+    const Tables& board = position.board();
+    return each_locked(position, [&](int base, int cover, int digit) {
+        const Cells losing = position.holding[digit] & board.cells_of[cover] & ~board.cells_of[base];
+        return losing.any() && visit(base, cover, digit, losing);
+    });
 }
 
 // Size digits with Size places between them in a house with more than so many empty cells: visit(house, digits as bits,
 // places as bits).
 template <int Size, class Visit>
 bool hidden_sets(const Position& position, int more_than, Visit visit) {
-    for (int house = 0; house < kHouses; ++house) {
-        if (position.room[house] <= more_than) continue;
-        uint16_t masks[9];
-        int digit_of[9];
+    const Tables& board = position.board();
+    for (int house = 0; house < board.house_count(); ++house) {
+        if (position.room[house] <= more_than || !board.is_complete(house)) continue;
+        Mask masks[kDigits];
+        int digit_of[kDigits];
         int count = 0;
-        for (int digit = 0; digit < 9; ++digit) {
-            const uint16_t where = position.places[house][digit];
+        for (int digit = 0; digit < board.digit_count(); ++digit) {
+            const Mask where = position.places[house][digit];
             if (count_of(where) >= 2 && count_of(where) <= Size) {
                 masks[count] = where;
                 digit_of[count++] = digit;
@@ -88,13 +86,14 @@ bool hidden_sets(const Position& position, int more_than, Visit visit) {
 // bits, digits as bits).
 template <int Size, class Visit>
 bool naked_sets(const Position& position, Visit visit) {
-    for (int house = 0; house < kHouses; ++house) {
+    const Tables& board = position.board();
+    for (int house = 0; house < board.house_count(); ++house) {
         if (position.room[house] < 2 * Size) continue;
-        uint16_t masks[9];
-        int position_of[9];
+        Mask masks[kDigits];
+        int position_of[kDigits];
         int count = 0;
-        for (int index = 0; index < 9; ++index) {
-            const uint16_t digits = position.digits[kTables.cell_at[house][index]];
+        for (int index = 0; index < board.size_of(house); ++index) {
+            const Mask digits = position.digits[board.cell_at[house][index]];
             if (count_of(digits) >= 2 && count_of(digits) <= Size) {
                 masks[count] = digits;
                 position_of[count++] = index;
@@ -119,59 +118,63 @@ inline bool held_elsewhere(const Position& position, int house, int positions, i
 }
 
 struct Fish {
-    int lines;  // the base lines, as bits
+    uint32_t lines;  // the base lines, as bits
     int digit;
-    int kind;  // of the base lines: kColumns or kRows
+    const Lines& all;  // the lines of both kinds
 };
 
 // The places of the digit outside the base lines of a fish in the lines that cross all its places.
-inline Cells fish_losing(const Position& position, const Fish& fish) {
-    const int crossing = fish.kind == kColumns ? kRows : kColumns;
+inline Cells fish_losing(const Position& position, const Fish& fish, int crossed) {
+    Cells bases, covers;
+    each_bit(static_cast<int>(fish.lines), [&](int line) { bases |= position.board().cells_of[fish.all.base(line)]; });
+    each_bit(crossed, [&](int line) { covers |= position.board().cells_of[fish.all.cover(line)]; });
+    return position.holding[fish.digit] & covers & ~bases;
+}
+
+// The crossing lines that all places of a fish are in, as bits.
+inline int covers_of(const Position& position, const Fish& fish) {
     int crossed = 0;
-    each_bit(fish.lines, [&](int line) { crossed |= position.places[fish.kind + line][fish.digit]; });
-    Cells losing;
-    each_bit(crossed, [&](int line) {
-        const int rest = position.places[crossing + line][fish.digit] & ~fish.lines;
-        each_bit(rest, [&](int at) { losing.add(kTables.cell_at[crossing + line][at]); });
-    });
-    return losing;
+    each_bit(static_cast<int>(fish.lines),
+             [&](int line) { crossed |= crossed_by(position, fish.all, line, fish.digit); });
+    return crossed;
 }
 
 // Size lines in which the places of a digit lie in Size crossing lines that have more of them: columns as bases, then
-// rows; among those by the lines, then by the digit. visit(fish)
+// rows; among those by the lines, then by the digit. visit(fish, its cover lines as bits, the cells that lose the
+// digit)
 template <int Size, class Visit>
 bool basic_fish(const Position& position, Visit visit) {
-    for (const int kind : {kColumns, kRows}) {
-        const int crossing = kind == kColumns ? kRows : kColumns;
-        uint16_t found[kDigits * 126];  // lines and digit, so that they can be sorted
-        int fish_count = 0;
-        for (int digit = 0; digit < 9; ++digit) {
-            if (position.placed[digit] > 9 - 2 * Size) continue;
-            uint16_t masks[9];
-            int line_of[9];
+    const Tables& board = position.board();
+    for (const Lines& lines : board.lines()) {
+        std::vector<uint64_t> found;  // lines and digit, so that they can be sorted
+        for (int digit = 0; digit < board.digit_count(); ++digit) {
+            if (position.placed[digit] > lines.count() - 2 * Size) continue;
+            Mask masks[kDigits];
+            int line_of[kDigits];
             int count = 0;
-            for (int line = 0; line < 9; ++line) {
-                const uint16_t where = position.places[kind + line][digit];
-                if (count_of(where) >= 2 && count_of(where) <= Size) {
-                    masks[count] = where;
-                    line_of[count++] = line;
-                }
+            for (int line = 0; line < lines.count(); ++line) {
+                const int places = count_of(position.places[lines.base(line)][digit]);
+                if (places < 2 || places > Size) continue;
+                masks[count] = static_cast<Mask>(crossed_by(position, lines, line, digit));
+                line_of[count++] = line;
             }
             tight_groups<Size>(masks, count, [&](int chosen, int crossed) {
-                int lines = 0;
-                each_bit(chosen, [&](int index) { lines |= 1 << line_of[index]; });
-                bool loses = false;
-                each_bit(crossed, [&](int line) { loses |= (position.places[crossing + line][digit] & ~lines) != 0; });
-                if (loses) found[fish_count++] = static_cast<uint16_t>(lines << 4 | digit);
+                uint32_t bases = 0;
+                each_bit(chosen, [&](int index) { bases |= 1u << line_of[index]; });
+                if (fish_losing(position, Fish{bases, digit, lines}, crossed).any()) {
+                    found.push_back(uint64_t{bases} << 8 | static_cast<uint64_t>(digit));
+                }
                 return false;
             });
         }
-        std::sort(found, found + fish_count);
-        for (int index = 0; index < fish_count; ++index) {
-            if (visit(Fish{found[index] >> 4, found[index] & 15, kind})) return true;
+        std::sort(found.begin(), found.end());
+        for (const uint64_t each : found) {
+            const Fish fish{static_cast<uint32_t>(each >> 8), static_cast<int>(each & 255), lines};
+            const int crossed = covers_of(position, fish);
+            if (visit(fish, crossed, fish_losing(position, fish, crossed))) return true;
         }
     }
     return false;
 }
 
-}  // namespace sudokit::techniques
+}  // namespace sudokit::techniques::SUDOKIT_BOARD

@@ -8,16 +8,16 @@
 #include "techniques/explainer/patterns.hpp"
 #include "techniques/explainer/subsets.hpp"
 
-namespace sudokit::techniques {
+namespace sudokit::techniques::SUDOKIT_BOARD {
 
 namespace {
 
 class LoopSearch {
 public:
-    LoopSearch(const Position& position, Hint& hint) : position_(position), best_(hint) {}
+    LoopSearch(const Position& position, Hint& hint) : position_(position), board_(position.board()), best_(hint) {}
 
     bool run() {
-        for (int start = 0; start < kCells; ++start) {
+        for (int start = 0; start < board_.cell_count(); ++start) {
             if (count_of(position_.digits[start]) != 2) continue;
             pair_ = position_.digits[start];
             a_ = lowest_of(pair_);
@@ -27,7 +27,7 @@ public:
             start_ = start;
             length_ = 0;
             on_path_ = {};
-            touched_[0] = touched_[1] = 0;
+            touched_[0] = touched_[1] = {};
             follow(start, 0, 2, -1);
         }
         return found_;
@@ -37,38 +37,47 @@ private:
     // A loop leaves its start and comes back by houses of two different kinds.
     bool can_close(int start) const {
         int ways = 0;
-        for (int kind = 0; kind < 3; ++kind) {
-            ways += (kTables.cells_of[kTables.houses_of[start][kind]] & holding_).several() ? 1 : 0;
+        for (const Spot& spot : board_.all_spots(start)) {
+            ways += (board_.cells_of[spot.house] & holding_).several() ? 1 : 0;
         }
         return ways >= 2;
+    }
+
+    // Whether what there is beside the houses limits both colours alike: who sees one by a pair sees the other.
+    bool is_swappable() const {
+        if (board_.joins_only_houses()) return true;
+        Cells seen[2];
+        for (int index = 0; index < length_; ++index) seen[index & 1] |= board_.sees[path_[index]];
+        return (seen[0] & ~on_path_) == (seen[1] & ~on_path_);
     }
 
     // As in Sudoku Explainer, the extra digits of cells that were looked at beside the path stay counted.
     void follow(int cell, int extra, int allowance, int came_by) {
         const int colour = length_ & 1;
-        const uint32_t houses = kTables.touches[cell];
+        const Houses houses = board_.touches[cell];
         path_[length_++] = cell;
         on_path_.add(cell);
-        touched_[colour] |= houses;
-        for (const int kind : {0, 2, 1}) {
+        touched_[colour] = touched_[colour] | houses;
+        for (const Spot& spot : board_.all_spots(cell)) {
+            const int kind = board_.kind_of(spot.house);
             if (kind == came_by) continue;
-            Cells next = kTables.cells_of[kTables.houses_of[cell][kind]] & holding_;
+            Cells next = board_.cells_of[spot.house] & holding_;
             while (next.any()) {
                 const int following = next.take_first();
                 if (following == start_ && length_ >= 4) {
-                    if (colour == 1 && touched_[0] == touched_[1]) conclude();
+                    if (colour == 1 && touched_[0] == touched_[1] && is_swappable()) conclude();
                 } else if (!on_path_.has(following)) {
                     const int more = position_.digits[following] & ~pair_;
                     extra |= more;
                     if (more != 0 && !is_single(extra) && allowance <= 0) continue;
                     // A second cell of that colour in a house: no such loop can be swapped.
-                    if ((touched_[1 - colour] & kTables.touches[following]) != 0) continue;
+                    if ((touched_[1 - colour] & board_.touches[following]).any()) continue;
                     if (length_ >= 4 && base_rating(length_ < 6 ? 6 : length_ + 1) > best_rating_) continue;
                     follow(following, extra, allowance - (more != 0 ? 1 : 0), kind);
                 }
             }
         }
-        touched_[colour] &= ~houses;
+        touched_[colour] = touched_[colour] & ~houses;
         on_path_.drop(cell);
         --length_;
     }
@@ -111,7 +120,7 @@ private:
 
     void type_2(const int* roomy, int count, int digit) {
         Cells losing = position_.holding[digit];
-        for (int index = 0; index < count; ++index) losing &= kTables.sees[roomy[index]];
+        for (int index = 0; index < count; ++index) losing &= board_.sees[roomy[index]];
         if (losing.any() && begin(2, base_rating(length_))) {
             each_cell(losing, [&](int cell) { best_.remove(cell, digit); });
         }
@@ -119,11 +128,10 @@ private:
 
     void type_4(int first, int second) {
         for (const int stays : {a_, b_}) {
-            for (const int kind : {0, 2, 1}) {
-                const int house = kTables.houses_of[first][kind];
-                if (house != kTables.houses_of[second][kind]) continue;
-                const int both = 1 << kTables.position_in[first][kind] | 1 << kTables.position_in[second][kind];
-                if ((position_.places[house][stays] & ~both) != 0) continue;
+            for (const Spot& spot : board_.spots[first]) {
+                const Cells inside = board_.cells_of[spot.house];
+                if (!inside.has(second)) continue;
+                if ((position_.holding[stays] & inside & ~Cells::of(first) & ~Cells::of(second)).any()) continue;
                 if (begin(4, base_rating(length_))) {
                     best_.remove(std::min(first, second), stays == a_ ? b_ : a_);
                     best_.remove(std::max(first, second), stays == a_ ? b_ : a_);
@@ -134,13 +142,12 @@ private:
     }
 
     void type_3(int first, int second, int extra) {
-        for (int size = count_of(extra); size <= 7; ++size) {
-            for (const int kind : {0, 2, 1}) {
-                const int house = kTables.houses_of[first][kind];
-                if (house != kTables.houses_of[second][kind]) continue;
-                const int room = position_.room[house];
+        for (int size = count_of(extra); size <= board_.digit_count() - 2; ++size) {
+            for (const Spot& spot : board_.all_spots(first)) {
+                const int house = spot.house, room = position_.room[house];
+                if (!board_.cells_of[house].has(second)) continue;
                 if (2 * size <= room) naked_type_3(first, second, extra, size, house);
-                if (2 * size < room) hidden_type_3(first, second, extra, size, house);
+                if (2 * size < room && board_.is_complete(house)) hidden_type_3(first, second, extra, size, house);
             }
         }
     }
@@ -150,46 +157,55 @@ private:
     void naked_type_3(int first, int second, int extra, int size, int house) {
         const double rating = base_rating(length_) + 0.1 * (size - 1);
         const int shared = extra & position_.digits[first] & position_.digits[second];
-        int cells[9];
+        int cells[kDigits];
+        Mask masks[kDigits];
         int count = 0;
-        for (const int cell : kTables.cell_at[house]) {
-            if (cell != first && cell != second && count_of(position_.digits[cell]) >= 2) cells[count++] = cell;
+        for (int index = 0; index < board_.size_of(house); ++index) {
+            const int cell = board_.cell_at[house][index];
+            if (cell == first || cell == second || count_of(position_.digits[cell]) < 2) continue;
+            masks[count] = position_.digits[cell];
+            cells[count++] = cell;
         }
-        for (int chosen = 0; chosen < 1 << count; ++chosen) {
-            if (count_of(chosen) != size - 1) continue;
-            int digits = 0;
-            each_bit(chosen, [&](int index) { digits |= position_.digits[cells[index]]; });
-            if (count_of(digits | extra) != size || count_of(digits | shared) != size) continue;
-            Cells losing = kTables.cells_of[house] & ~Cells::of(first) & ~Cells::of(second);
-            each_bit(chosen, [&](int index) { losing.drop(cells[index]); });
-            remove_digits(losing, digits | extra, rating);
-        }
+        const auto conclude = [&](int chosen, int digits) {
+            int others = shared;
+            Cells losing = board_.cells_of[house] & ~Cells::of(first) & ~Cells::of(second);
+            each_bit(chosen, [&](int index) {
+                others |= masks[index];
+                losing.drop(cells[index]);
+            });
+            if (count_of(others) == size) remove_digits(losing, digits, rating);
+            return false;
+        };
+        choose_tight(masks, count, size - 1, size, 0, extra, conclude);
     }
 
     // At most one of the two cells holds a or b. So of a, b and size - 2 digits that neither cell takes, all but one
     // stand in the size - 1 other places they have: those lose everything else.
     void hidden_type_3(int first, int second, int extra, int size, int house) {
         const double rating = base_rating(length_) + 0.1 * (size - 2);
-        int not_second = kAllDigits;
-        for (int index = 0; index < 9; ++index) {
-            if (kTables.cell_at[house][index] == second) not_second &= ~(1 << index);
+        int not_second = board_.all_digits();
+        for (int index = 0; index < board_.size_of(house); ++index) {
+            if (board_.cell_at[house][index] == second) not_second &= ~(1 << index);
         }
-        const int outside = kAllDigits & ~extra & ~pair_;
-        for (int more = 0; more <= kAllDigits; ++more) {
-            if ((more & ~outside) != 0 || count_of(more) != size - 2) continue;
-            int where = 0;
-            bool all_have_places = true;
-            each_bit(more | pair_, [&](int digit) {
-                const int places = position_.places[house][digit] & not_second;
-                all_have_places = all_have_places && places != 0;
-                where |= places;
-            });
-            if (!all_have_places || count_of(where) != size) continue;
+        const int of_a = position_.places[house][a_] & not_second, of_b = position_.places[house][b_] & not_second;
+        if (of_a == 0 || of_b == 0) return;
+        int digit_of[kDigits];
+        Mask masks[kDigits];
+        int count = 0;
+        each_bit(board_.all_digits() & ~extra & ~pair_, [&](int digit) {
+            masks[count] = static_cast<Mask>(position_.places[house][digit] & not_second);
+            if (masks[count] != 0) digit_of[count++] = digit;
+        });
+        const auto conclude = [&](int chosen, int where) {
+            int kept = pair_;
+            each_bit(chosen, [&](int index) { kept |= 1 << digit_of[index]; });
             Cells losing;
-            each_bit(where, [&](int index) { losing.add(kTables.cell_at[house][index]); });
+            each_bit(where, [&](int index) { losing.add(board_.cell_at[house][index]); });
             losing.drop(first);
-            remove_digits(losing, kAllDigits & ~(more | pair_), rating);
-        }
+            remove_digits(losing, board_.all_digits() & ~kept, rating);
+            return false;
+        };
+        choose_tight(masks, count, size - 2, size, 0, of_a | of_b, conclude);
     }
 
     void remove_digits(Cells cells, int digits, double rating) {
@@ -202,6 +218,7 @@ private:
     }
 
     const Position& position_;
+    const Tables& board_;
     Hint& best_;
     bool found_ = false;
     double best_rating_ = 100.0;
@@ -212,11 +229,11 @@ private:
     int path_[kCells];
     int length_ = 0;
     Cells on_path_;
-    uint32_t touched_[2] = {0, 0};  // the houses of either colour, as bits
+    Houses touched_[2];  // the houses of either colour
 };
 
 }  // namespace
 
 bool find_unique_loop(const Position& position, Hint& hint) { return LoopSearch(position, hint).run(); }
 
-}  // namespace sudokit::techniques
+}  // namespace sudokit::techniques::SUDOKIT_BOARD

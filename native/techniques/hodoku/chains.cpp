@@ -23,11 +23,11 @@ constexpr int kLongest = 21;  // candidates of another chain
 class ShortestChains {
 public:
     // Calls found(end, length) for the ends of chains of four candidates or more. strong(mark, visit) and weak(mark,
-    // visit) visit the marks at the other end of such links.
+    // visit) visit the marks at the other end of such links. Marks are numbers below `marks`: candidates, or cells.
     template <class Strong, class Weak, class Found>
-    void follow(int start, int longest, const Strong& strong, const Weak& weak, const Found& found) {
-        std::fill_n(before_true_, kMarks, kNone);
-        std::fill_n(before_false_, kMarks, kNone);
+    void follow(int marks, int start, int longest, const Strong& strong, const Weak& weak, const Found& found) {
+        std::fill_n(before_true_, marks, kNone);
+        std::fill_n(before_false_, marks, kNone);
         before_false_[start] = kStart;
         false_[0] = static_cast<int16_t>(start);
         int false_count = 1;
@@ -64,7 +64,6 @@ public:
     }
 
 private:
-    static constexpr int kMarks = kCells * kDigits;
     static constexpr int16_t kNone = -1, kStart = -2;
 
     int16_t before_true_[kMarks], before_false_[kMarks];  // the candidate that leads to this one
@@ -72,11 +71,12 @@ private:
 };
 
 // One end of a chain is true, so what sees both is false.
-void offer_between(const Position& position, const ShortestChains& chains, int start, int end, int length, Best& best) {
-    const Cells losing = position.holding[end % 9] & kTables.sees[start] & kTables.sees[end / 9];
-    if (!losing.any() || chains.repeats(end)) return;
+void offer_between(const Position& position, const ShortestChains& chains, int digit, int start, int end, int mark,
+                   int length, Best& best) {
+    const Cells losing = position.holding[digit] & kTables.sees[start] & kTables.sees[end];
+    if (!losing.any() || chains.repeats(mark)) return;
     Removed found;
-    found.add_cells(losing, end % 9);
+    found.add_cells(losing, digit);
     best.offer(found, length);
 }
 
@@ -99,14 +99,15 @@ bool x_chains(const Position& position, int longest, Removed& removed) {
             return false;
         });
         const auto strong = [&](int mark, const auto& visit) {
-            each_cell(partners[mark / 9], [&](int cell) { visit(9 * cell + digit); });
+            each_cell(partners[mark], [&](int cell) { visit(cell); });
         };
         const auto weak = [&](int mark, const auto& visit) {
-            each_cell(kTables.sees[mark / 9] & position.holding[digit], [&](int cell) { visit(9 * cell + digit); });
+            each_cell(kTables.sees[mark] & position.holding[digit], [&](int cell) { visit(cell); });
         };
         for (int i = 0; i < n; ++i) {
-            chains.follow(9 * starts[i] + digit, longest, strong, weak,
-                          [&](int end, int length) { offer_between(position, chains, starts[i], end, length, best); });
+            chains.follow(kCells, starts[i], longest, strong, weak, [&](int end, int length) {
+                offer_between(position, chains, digit, starts[i], end, end, length, best);
+            });
         }
     }
     return removed.count > 0;
@@ -184,8 +185,8 @@ bool xy_chain(const Position& position, Removed& removed) {
     ShortestChains chains;
     each_cell(pairs, [&](int start) {
         each_bit(position.digits[start], [&](int digit) {
-            chains.follow(9 * start + digit, kLongest, strong, weak, [&](int end, int length) {
-                if (end % 9 == digit) offer_between(position, chains, start, end, length, best);
+            chains.follow(kMarks, 9 * start + digit, kLongest, strong, weak, [&](int end, int length) {
+                if (end % 9 == digit) offer_between(position, chains, digit, start, end / 9, end, length, best);
             });
         });
     });

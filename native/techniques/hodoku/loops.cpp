@@ -44,16 +44,19 @@ HodokuTechnique NiceLoops::best(const Position& position, bool grouped, Removed&
 
 void NiceLoops::grow_tree(int start) {
     place_.assign(graph_.states(), kNotReached);
-    tree_.clear();
-    tree_.push_back({static_cast<uint16_t>(start), 0});
-    place_[start] = 0;
-    for (uint16_t before = 0; before < tree_.size(); ++before) {
-        const InferenceGraph::Leads& leads = graph_.leads_of(tree_[before].state);
+    tree_.resize(graph_.states());
+    Follower* const tree = tree_.data();
+    uint16_t* const place = place_.data();
+    uint16_t size = 1;
+    tree[0] = {static_cast<uint16_t>(start), 0};
+    place[start] = 0;
+    for (uint16_t before = 0; before < size; ++before) {
+        const InferenceGraph::Leads& leads = graph_.leads_of(tree[before].state);
         for (int i = 0; i < leads.count; ++i) {
             const uint16_t state = leads.to[i];
-            if (is_reached(state)) continue;
-            place_[state] = static_cast<uint16_t>(tree_.size());
-            tree_.push_back({state, before});
+            if (place[state] != kNotReached) continue;
+            place[state] = size;
+            tree[size++] = {state, before};
         }
     }
 }
@@ -95,20 +98,23 @@ void NiceLoops::chains_from_false(const Position& position) {
     const int cell = graph_.node_of(start).first, digit = graph_.node_of(start).digit;
     const Cells places = position.holding[digit] & ~Cells::of(cell);
     each_cell(places, [&](int other) {
-        const Cells common = places & kTables.sees[cell] & kTables.sees[other];
         const int end = 2 * graph_.number(other, digit) + 1;
-        if (!common.several() || !is_reached(end)) return;
+        if (!is_reached(end)) return;
+        const Cells common = places & kTables.sees[cell] & kTables.sees[other];
+        if (!common.several()) return;
         Removed losing;
         losing.add_cells(common, digit);
         consider(kBetween, kAic, end, losing);
     });
     each_cell(places & kTables.sees[cell], [&](int other) {
         each_bit(position.digits[cell] & position.digits[other] & ~(1 << digit), [&](int theirs) {
+            const int end = 2 * graph_.number(other, theirs) + 1;
+            if (!is_reached(end)) return;
             Removed losing;
             if (theirs < digit) losing.add(cell, theirs);
             losing.add(other, digit);
             if (theirs > digit) losing.add(cell, theirs);
-            consider(kBetween, kAic, 2 * graph_.number(other, theirs) + 1, losing);
+            consider(kBetween, kAic, end, losing);
         });
     });
 }

@@ -155,7 +155,7 @@ int checked_depth(const std::vector<int32_t>& found, const Position& position) {
 }
 
 void steps_are_those_of_the_path() {
-    sudokit_rater* rater = sudokit_rater_open(100.0, -1);
+    sudokit_rater* rater = sudokit_rater_open(100.0, 100.0, -1);
     sudokit_finder* finder = sudokit_finder_open(0.0);
     std::vector<sudokit_step> steps(SUDOKIT_MOST_STEPS);
     std::vector<uint16_t> removed(SUDOKIT_MOST_STEPS);

@@ -70,7 +70,7 @@ void finish(sudokit_rater* rater, int32_t milliseconds) {
 }
 
 void ratings_are_those_that_are_known() {
-    sudokit_rater* rater = sudokit_rater_open(100.0, -1);
+    sudokit_rater* rater = sudokit_rater_open(100.0, 100.0, -1);
     std::vector<uint8_t> puzzles;
     for (const Known& known : kKnown) {
         const std::vector<uint8_t> digits = digits_of(known.puzzle);
@@ -100,7 +100,7 @@ void ratings_are_those_that_are_known() {
 }
 
 void a_path_adds_up_to_its_rating() {
-    sudokit_rater* rater = sudokit_rater_open(100.0, -1);
+    sudokit_rater* rater = sudokit_rater_open(100.0, 100.0, -1);
     std::vector<sudokit_step> steps(SUDOKIT_MOST_STEPS);
     std::vector<uint16_t> removed(SUDOKIT_MOST_STEPS);
     for (const Known& known : kKnown) {
@@ -127,7 +127,7 @@ void a_path_adds_up_to_its_rating() {
 }
 
 void techniques_above_the_highest_are_left_out() {
-    sudokit_rater* easy = sudokit_rater_open(4.4, -1);
+    sudokit_rater* easy = sudokit_rater_open(4.4, 100.0, -1);
     for (const Known& known : kKnown) {
         const std::vector<uint8_t> puzzle = digits_of(known.puzzle);
         sudokit_rating rating;
@@ -139,8 +139,26 @@ void techniques_above_the_highest_are_left_out() {
     sudokit_rater_close(easy);
 }
 
+// Whether the next step is too hard shows in its rating, not in its technique: chains are the harder the longer.
+void a_path_ends_before_a_step_that_is_rated_above_the_most() {
+    for (const double most : {1.2, 4.4, 7.0, 8.3}) {
+        sudokit_rater* rater = sudokit_rater_open(100.0, most, -1);
+        for (const Known& known : kKnown) {
+            const std::vector<uint8_t> puzzle = digits_of(known.puzzle);
+            sudokit_rating rating;
+            sudokit_rater_begin(rater, puzzle.data(), 1, &rating);
+            finish(rater, 1000);
+            CHECK(tally, rating.solved == (known.rating <= most ? 1 : 0));
+            CHECK(tally, printed(rating.rating) == (known.rating <= most ? known.rating : 20.0));
+            for (int tenth = static_cast<int>(10 * most) + 1; tenth < SUDOKIT_MOST_TENTHS; ++tenth)
+                CHECK(tally, rating.tenths[tenth] == 0);
+        }
+        sudokit_rater_close(rater);
+    }
+}
+
 void a_puzzle_that_takes_too_long_is_left_with_a_lower_bound() {
-    sudokit_rater* hasty = sudokit_rater_open(100.0, 0);
+    sudokit_rater* hasty = sudokit_rater_open(100.0, 100.0, 0);
     for (const Known& known : kKnown) {
         const std::vector<uint8_t> puzzle = digits_of(known.puzzle);
         sudokit_rating rating;
@@ -153,7 +171,7 @@ void a_puzzle_that_takes_too_long_is_left_with_a_lower_bound() {
 }
 
 void what_is_no_puzzle_is_refused_or_ends() {
-    sudokit_rater* rater = sudokit_rater_open(7.4, -1);
+    sudokit_rater* rater = sudokit_rater_open(7.4, 100.0, -1);
     sudokit_rating rating;
     std::vector<uint8_t> grid(81, 0);
     CHECK(tally, sudokit_rater_begin(rater, nullptr, 1, &rating) == SUDOKIT_REFUSED);
@@ -180,6 +198,7 @@ int main() {
     ratings_are_those_that_are_known();
     a_path_adds_up_to_its_rating();
     techniques_above_the_highest_are_left_out();
+    a_path_ends_before_a_step_that_is_rated_above_the_most();
     a_puzzle_that_takes_too_long_is_left_with_a_lower_bound();
     what_is_no_puzzle_is_refused_or_ends();
     return tally.exit_status();

@@ -11,6 +11,7 @@ A board never changes, and two boards are equal when their rules are, whatever t
 their parts were added.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 from itertools import permutations
@@ -51,13 +52,24 @@ from sudokit.board.rules import (
     all_digits,
     differ,
 )
-from sudokit.board.rules.merged import MergedRules
+from sudokit.board.rules.merged import MergedRules, Pair
 from sudokit.drawable import Drawable
 from sudokit.errors import BoardError, CellNameError, FrozenError
 from sudokit.translation import _
 
+# What a board has whatever its constraints are.
+_SHAPE = (
+    "digit_count",
+    "shape_name",
+    "positions",
+    "row_count",
+    "column_count",
+    "corners",
+    "shape_houses",
+    "_numbered_shape",
+    "given_pairs",
+)
 CellReference = int | str | tuple[int, int]  # 33, "r4c7", or (3, 6): row and column from 0
-Pair = tuple[int, int]
 
 
 class Board(Drawable):
@@ -89,7 +101,9 @@ class Board(Drawable):
     corners: tuple[Position, ...]  # where the grids that make up the board begin; one for most boards
     constraints: tuple[Constraint, ...]
     shape_houses: tuple[HouseCells | House, ...]  # the houses without those of constraints, as they were given
+    constraint_houses: tuple[House, ...]  # those of constraints, as they were asked for
     given_pairs: frozenset[Pair]  # pairs asked for one by one
+    _numbered_shape: tuple[House, ...]
     houses: tuple[House, ...]
     pairs: frozenset[Pair]  # cells that must differ, beyond houses
     domains: tuple[int, ...]  # for each cell the digits it may hold, as bits
@@ -113,7 +127,7 @@ class Board(Drawable):
 
         A house with the same cells as an earlier one is dropped, for it says nothing new.
         """
-        set_here = self.__dict__.__setitem__  # attributes are set here and never again
+        set_here = self.__dict__.__setitem__  # attributes are set here, and in `_add_rules`, and never again
         set_here("digit_count", checked_digit_count(digits))
         set_here("shape_name", checked_name(name))
         set_here("positions", checked_positions(positions, self.digit_count))
@@ -121,28 +135,35 @@ class Board(Drawable):
         set_here("column_count", 1 + max(column for _row, column in self.positions))
         set_here("corners", tuple(checked_corners(corners)))
         asked_for = checked_constraints(constraints)
+        shape = [checked_house(house) for house in checked_items(houses, _("a list of houses"))]
+        set_here("shape_houses", tuple(shape))
+        set_here("_numbered_shape", tuple(self._numbered(shape)))
+        given_pairs = [self._checked_pair(pair) for pair in checked_items(pairs, _("a list of pairs of cells"))]
+        set_here("given_pairs", frozenset(given_pairs))
+        self._add_rules(asked_for)
+
+    def _add_rules(self, asked_for: tuple[Constraint, ...]) -> None:
+        """Set what depends on the constraints; the shape is there already."""
+        set_here = self.__dict__.__setitem__
         set_here("constraints", asked_for)
         set_here("first_digit", min((KINDS[each.kind].first_digit for each in asked_for), default=1))
         set_here("name", self._full_name())
-
-        shape = [checked_house(house) for house in checked_items(houses, _("a list of houses"))]
-        set_here("shape_houses", tuple(shape))
-        set_here("houses", _different(self._numbered(shape)))  # what the constraints may look at: the shape alone
-        given_pairs = [self._checked_pair(pair) for pair in checked_items(pairs, _("a list of pairs of cells"))]
-        set_here("given_pairs", frozenset(given_pairs))
+        set_here("houses", _different(self._numbered_shape))  # what the constraints may look at: the shape alone
         rules = [
             (asked, checked_rule(rule, asked)) for asked in asked_for for rule in KINDS[asked.kind].rules(asked, self)
         ]
         set_here("constraint_rules", tuple(rules))
         merged = MergedRules(self.digit_count, self.cell_count)
-        for a, b in given_pairs:
+        for a, b in self.given_pairs:
             merged.keep_apart(a, b)
         for _asked, rule in rules:
             rule.add_to(merged)
+        set_here("constraint_houses", tuple(merged.houses))
         if merged.houses:
             for cached in ("box_shape", "areas"):  # worked out from the houses of the shape
                 self.__dict__.pop(cached, None)
-            set_here("houses", _different(self._numbered([*shape, *merged.houses])))
+            more = self._numbered(merged.houses, after=self._numbered_shape)
+            set_here("houses", _different((*self._numbered_shape, *more)))
         between_two = merged.between_two(self._house_masks)
         set_here("pairs", between_two.pairs)
         set_here("relations", between_two.relations)
@@ -162,22 +183,23 @@ class Board(Drawable):
             [self.shape_name, *(kind + (f" ({number})" if number > 1 else "") for kind, number in count.items())]
         )
 
-    def _numbered(self, houses: Iterable[HouseCells | House]) -> Iterator[House]:
-        numbers: dict[tuple[str, int], int] = {}
+    def _numbered(self, houses: Iterable[HouseCells | House], after: Iterable[House] = ()) -> Iterator[House]:
+        numbers = Counter((house.kind, house.grid) for house in after)
         for house in houses:
             kind, cells = (house.kind, house.cells) if isinstance(house, House) else house
             grid = house.grid if isinstance(house, House) else 0
             self._check_cells(cells)
-            number = numbers.get((kind, grid), 0) + 1
-            members = frozenset(cells)
-            if len(members) != len(cells) or not 2 <= len(cells) <= self.digit_count:
+            numbers[kind, grid] += 1
+            if len(set(cells)) != len(cells) or not 2 <= len(cells) <= self.digit_count:
                 raise BoardError(
                     _("{kind} {number} cannot have the cells {cells}; give 2 to {most} different ones").format(
-                        most=self.digit_count, kind=_(kind), number=number, cells=self.cell_names(cells)
+                        most=self.digit_count,
+                        kind=_(kind),
+                        number=numbers[kind, grid],
+                        cells=self.cell_names(cells),
                     )
                 )
-            numbers[kind, grid] = number
-            yield House(kind, number, tuple(sorted(cells)), len(cells) == self.digit_count, grid)
+            yield House(kind, numbers[kind, grid], tuple(sorted(cells)), len(cells) == self.digit_count, grid)
 
     def _checked_pair(self, pair: Pair) -> Pair:
         a, b = checked_numbers(pair, _("a pair of cells, like (0, 5)"), count=2)
@@ -187,11 +209,10 @@ class Board(Drawable):
         return min(a, b), max(a, b)
 
     def _check_cells(self, cells: Iterable[int]) -> None:
+        last = self.cell_count - 1
         for cell in cells:
-            if not 0 <= cell < self.cell_count:
-                raise BoardError(
-                    _("there is no cell {cell}; they go from 0 to {last}").format(last=self.cell_count - 1, cell=cell)
-                )
+            if not 0 <= cell <= last:
+                raise BoardError(_("there is no cell {cell}; they go from 0 to {last}").format(last=last, cell=cell))
 
     def _all_rules(self) -> Iterator[Rule]:
         yield from self.houses
@@ -260,8 +281,8 @@ class Board(Drawable):
 
     @cached_property
     def only_houses_join_cells(self) -> bool:
-        """Whether every rule is a house or about a single cell."""
-        return sum(len(rule.cells) > 1 for rule in self.rules) == len(self.houses)
+        """Whether every rule is a house or says which digits a cell may hold."""
+        return not self.pairs and not self.linking_rules
 
     @cached_property
     def only_keeps_apart(self) -> bool:
@@ -276,7 +297,7 @@ class Board(Drawable):
     @cached_property
     def acts_on_peers_only(self) -> bool:
         """Whether a digit in a cell rules out the same digit in the peers and nothing else."""
-        return all(rule.only_keeps_apart or len(rule.cells) == 1 for rule in self.rules)
+        return all(rule.only_keeps_apart for rule in self.linking_rules)  # a sum of one cell is one of these
 
     @cached_property
     def has_only_native_rules(self) -> bool:
@@ -311,7 +332,7 @@ class Board(Drawable):
         """For each cell, the cells that share a house with it, itself among them, as bits."""
         masks = [0] * self.cell_count
         for house in self.houses:
-            mask = sum(1 << cell for cell in house.cells)
+            mask = _mask_of(house.cells)
             for cell in house.cells:
                 masks[cell] |= mask
         return tuple(masks)
@@ -464,7 +485,8 @@ class Board(Drawable):
         >>> classic().with_constraints(Constraint("thermometer", "r1c1 r1c2 r2c2")).name
         '9x9 thermometer'
         """
-        for constraint in map(checked_constraint, constraints):
+        more = [checked_constraint(constraint) for constraint in constraints]
+        for constraint in more:
             self._check_outside(constraint)
             for place in constraint.cells:
                 if place not in self.cell_at:
@@ -473,7 +495,7 @@ class Board(Drawable):
                             board=self.name, rule=constraint.kind, cell=place_name(place)
                         )
                     )
-        return self._with_only((*self.constraints, *constraints))
+        return self._with_only((*self.constraints, *more))
 
     def without_drawn_rules(self) -> "Board":
         """The board without the constraints that are about some of its cells.
@@ -506,15 +528,10 @@ class Board(Drawable):
         return self._with_only(()) if self.constraints else self
 
     def _with_only(self, constraints: Iterable[Constraint]) -> "Board":
-        return Board(
-            self.digit_count,
-            self.shape_houses,
-            name=self.shape_name,
-            positions=self.positions,
-            corners=self.corners,
-            pairs=self.given_pairs,
-            constraints=constraints,
-        )
+        board = Board.__new__(Board)
+        board.__dict__.update((name, self.__dict__[name]) for name in _SHAPE)
+        board._add_rules(checked_constraints(constraints))
+        return board
 
     def __setattr__(self, name: str, value: object) -> None:
         raise FrozenError(_("a board cannot be changed; make a new one"))
@@ -536,6 +553,11 @@ class Board(Drawable):
 
     def __repr__(self) -> str:
         return f"<Board {self.name}>"
+
+
+@lru_cache(maxsize=1024)  # the houses of one shape are those of all its boards
+def _mask_of(cells: tuple[int, ...]) -> int:
+    return sum(1 << cell for cell in cells)
 
 
 def _different(houses: Iterable[House]) -> tuple[House, ...]:

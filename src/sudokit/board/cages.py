@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sudokit.board.board import Board
 from sudokit.board.board_cache import cached_as_written
-from sudokit.board.cells import CellSet, DigitSet
+from sudokit.board.cells import CellSet
 from sudokit.board.derived_sums import DerivedSum
 from sudokit.board.rules import DigitSets, Domain, House, Relation, Rule, RuleTarget, Sum
 
@@ -38,6 +38,7 @@ class Cage(NamedTuple):
 def sets_with_sum(size: int, total: int, digits: int) -> tuple[int, ...]:
     """The sets of so many different digits that have this sum, as bits; smallest digits first.
 
+    >>> from sudokit.board.cells import DigitSet
     >>> [str(DigitSet.from_mask(each)) for each in sets_with_sum(2, 8, 9)]
     ['17', '26', '35']
     """
@@ -66,7 +67,7 @@ class _Cages(RuleTarget):
 
     def add_sum(self, rule: Sum) -> None:
         """Cells that count once each."""
-        if set(rule.coefficients) == {1} and not rule.values:
+        if rule.cage_total is not None:
             cells = tuple(sorted(rule.cells))
             differ = len(cells) < self._board.digit_count <= 16 and all_differ(self._board, cells)
             sets = sets_with_sum(len(cells), rule.total, self._board.digit_count) if differ else ()
@@ -74,10 +75,9 @@ class _Cages(RuleTarget):
 
     def add_digit_sets(self, rule: DigitSets) -> None:
         """Cells whose sets of digits are listed."""
-        sums = {sum(DigitSet.from_mask(digits)) for digits in rule.sets}
         if len(rule.sets) <= _MOST_SETS and not rule.is_implied:
-            total = sums.pop() if len(sums) == 1 else 0
-            self.found.append(Cage(tuple(sorted(rule.cells)), CellSet(rule.cells).mask, total, rule.sets))
+            cells = tuple(sorted(rule.cells))
+            self.found.append(Cage(cells, CellSet(cells).mask, rule.cage_total or 0, rule.sets))
 
 
 def all_differ(board: Board, cells: Sequence[int]) -> bool:

@@ -3,12 +3,17 @@
 Both views are kept, because both questions are asked all the time: which digits may still go into a cell, and which
 cells may still take a digit. A placed cell keeps its own digit as its only candidate, so two equal digits in one
 house take each other's last candidate, and every contradiction shows as an empty cell or a digit without a place.
+
+Highlights and links: what an argument about a board points at.
+
+A highlight gives cells, candidates or houses a *role* (pivot, fin, removed …); a link joins two candidates. Human
+techniques say their evidence in them, and pictures draw them, so whatever can be argued can be shown.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Self
+from typing import NamedTuple, Self
 
 from sudokit.arguments import checked_number, shown
 from sudokit.board.board import Board
@@ -18,6 +23,34 @@ from sudokit.board.rules import House
 from sudokit.drawable import Drawable
 from sudokit.errors import ArgumentError
 from sudokit.translation import _
+
+Candidate = tuple[int, int]  # a cell and a digit that may go there
+
+
+class Highlight(NamedTuple):
+    """Cells, candidates and houses that play one role."""
+
+    role: str
+    cells: tuple[int, ...] = ()
+    candidates: tuple[Candidate, ...] = ()
+    houses: tuple[House, ...] = ()
+
+
+class Link(NamedTuple):
+    """A line of an argument from one candidate, or a group of them, to another.
+
+    Strong: if the one is false, the other is true; drawn solid. Weak: not both are true; drawn dashed. A group is true
+    when one of its candidates is. `house` is the house that makes it so, None where a cell or a pair of cells does.
+    Where `technique` is given the link is one-way: with all candidates of the start false, it makes the end false.
+    `inner` is then the step that says so, by its number from 1 among the inner steps of the argument; 0 for none.
+    """
+
+    start: tuple[Candidate, ...]
+    end: tuple[Candidate, ...]
+    strong: bool
+    house: House | None = None
+    technique: str | None = None
+    inner: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +89,10 @@ def _domain_places(board: Board) -> tuple[int, ...]:
     )
 
 
-def unseen_places(grid: Grid) -> list[int]:
+def _unseen_places(grid: Grid) -> list[int]:
     """For each digit, the cells, as bits, whose domain has it and that see none on the grid; filled ones too.
 
-    >>> unseen_places(Grid("1... ..3. .4.. ...2"))[4] == 0b1100_0010_1101_1101
+    >>> _unseen_places(Grid("1... ..3. .4.. ...2"))[4] == 0b1100_0010_1101_1101
     True
     """
     places = list(_domain_places(grid.board))
@@ -100,7 +133,7 @@ class Candidates(Drawable):
         self.placed = bytearray(grid.digits)
         self.empty = empty = standing[0]  # bit c: nothing is placed in cell c
         # Bit c: cell c may take this digit. A placed cell keeps its digit, unless an equal one has struck it out.
-        places = zip(unseen_places(grid)[1:], standing[1:], strict=True)
+        places = zip(_unseen_places(grid)[1:], standing[1:], strict=True)
         self.by_digit = [0, *(mask & (empty | own) for mask, own in places)]
         self.by_cell = [0] * board.cell_count  # bit d: digit d may go here
         self._mark_cells(self.by_digit)

@@ -11,6 +11,7 @@ shows, reads or adds up digits minds, and asks the board (`symbol`, `value`).
 
 import re
 from collections.abc import Iterable, Iterator, Set
+from functools import lru_cache
 from typing import Self
 
 from sudokit.arguments import checked_items, checked_number
@@ -38,6 +39,7 @@ def place_name(position: Position) -> str:
     return f"r{position[0] + 1}c{position[1] + 1}"
 
 
+@lru_cache(maxsize=1024)  # the same few hundred again and again
 def place_from_name(name: str) -> Position:
     """The place that a name like `r4c7` means, in either case.
 

@@ -16,7 +16,7 @@ from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.grid import Grid, GridLike, checked_grid, checked_grids
 from sudokit.board.rules import Breach, House, Rule, blame, marks_of
 from sudokit.errors import GridError
-from sudokit.translation import _, join_words, ngettext
+from sudokit.translation import _, capitalize, join_words, ngettext
 
 _MOST_CELLS_SHOWN = 12  # in which two solutions differ
 _MOST_CONFLICTS_SHOWN = 10
@@ -197,7 +197,7 @@ class Report:
             sentences.append(_("Two solutions differ in {cells}.").format(cells=cells))
         if self.suspects and self.suspects != self.conflict_cells:  # of which every one is known to be suspect
             words = suspects_in_words(board, self.suspects)
-            sentences.append(f"{words[:1].upper()}{words[1:]}.")
+            sentences.append(f"{capitalize(words)}.")
         if self.empty_cells and not self.is_valid:
             n = len(self.empty_cells)
             sentences.append(ngettext("{n} cell is empty.", "{n} cells are empty.", n).format(n=n))

@@ -8,17 +8,18 @@ derives these for its search, but for the last, and a few long ones (`native/gen
 remembers which houses and cages it comes from.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudokit.board.cells import CellSet, DigitSet
-from sudokit.board.rules import DigitSets, House, Sum
+from sudokit.board.cells import CellSet
+from sudokit.board.rules import House, Sum
 
 if TYPE_CHECKING:
     from sudokit.board.board import Board
 
+HouseMask = tuple[House, int]  # a house, and its cells as bits
 MOST_CELLS = 6  # of a sum over several houses all of whose cells are in some sum
 
 
@@ -49,6 +50,7 @@ class _Cage(NamedTuple):
     mask: int  # its cells as bits
     total: int
     rule: Sum
+    most_outside: int  # cells that it may have outside of houses, if it is mostly inside
 
 
 def derived_sums(board: "Board") -> tuple[DerivedSum, ...]:
@@ -61,7 +63,7 @@ def derived_sums(board: "Board") -> tuple[DerivedSum, ...]:
     cages = list(_cages_of(board))
     if not cages:
         return ()
-    seen = {rule.identity for rule in board.rules if isinstance(rule, Sum)} | {cage.rule.identity for cage in cages}
+    seen = {rule.identity for rule in (*board.rules, *(cage.rule for cage in cages))}
     result = []
     for derived in (*_from_single_houses(board, cages), *_from_several_houses(board, cages)):
         identity = Sum(derived.cells, derived.coefficients, derived.total).identity
@@ -72,15 +74,11 @@ def derived_sums(board: "Board") -> tuple[DerivedSum, ...]:
 
 
 def _cages_of(board: "Board") -> Iterator[_Cage]:
-    """The sums whose coefficients are all 1, and the sets of digits that have one total."""
     for rule in board.rules:
-        if isinstance(rule, Sum) and not rule.values and set(rule.coefficients) == {1}:
-            yield _Cage(CellSet(rule.cells).mask, rule.total, rule)
-        elif isinstance(rule, DigitSets):
-            totals = {sum(DigitSet.from_mask(digits)) for digits in rule.sets}
-            if len(totals) == 1:
-                total = totals.pop()
-                yield _Cage(CellSet(rule.cells).mask, total, Sum(rule.cells, (1,) * len(rule.cells), total))
+        total = rule.cage_total
+        if total is not None:
+            cells = rule.cells
+            yield _Cage(CellSet(cells).mask, total, Sum(cells, (1,) * len(cells), total), (len(cells) - 1) // 2)
 
 
 def _apart(cages: Sequence[_Cage]) -> list[_Cage]:
@@ -97,49 +95,59 @@ def _apart(cages: Sequence[_Cage]) -> list[_Cage]:
     return result
 
 
-def _difference(houses: Sequence[House], cages: Sequence[_Cage], digit_count: int) -> DerivedSum:
-    """The outies less the innies; where there are none of the first, the innies alone; the longer side is positive."""
-    inside = reduce(or_, (CellSet(house.cells).mask for house in houses))
+def _difference(
+    houses: Sequence[House], inside: int, cages: Sequence[_Cage], digit_count: int, may_be: Callable[[int, int], bool]
+) -> Iterator[DerivedSum]:
+    """The outies less the innies; where there are none of the first, the innies alone; the longer side is positive.
+
+    inside: the cells of the houses, as bits.
+    may_be: whether outies and innies, as bits, are few enough.
+    """
     chosen = reduce(or_, (cage.mask for cage in cages), 0)
     outies, innies = chosen & ~inside, inside & ~chosen
+    if not may_be(outies, innies):
+        return
     sign = 1 if outies.bit_count() >= innies.bit_count() else -1
     surplus = sum(cage.total for cage in cages) - len(houses) * digit_count * (digit_count + 1) // 2
     cells = tuple(CellSet.from_mask(outies | innies))
     coefficients = tuple(sign if outies >> cell & 1 else -sign for cell in cells)
-    return DerivedSum(cells, coefficients, sign * surplus, tuple(houses), tuple(cage.rule for cage in cages))
+    yield DerivedSum(cells, coefficients, sign * surplus, tuple(houses), tuple(cage.rule for cage in cages))
+
+
+def _are_few(outies: int, innies: int) -> bool:
+    return (outies | innies).bit_count() <= MOST_CELLS
 
 
 def _from_single_houses(board: "Board", cages: Sequence[_Cage]) -> Iterator[DerivedSum]:
+    count = board.digit_count
     for house, mask in board.complete_house_masks:
         touching = _apart([cage for cage in cages if cage.mask & mask])
         within = [cage for cage in touching if not cage.mask & ~mask]
         if within:
-            yield _difference([house], within, board.digit_count)
+            yield from _difference([house], mask, within, count, lambda outies, innies: True)
         for cage in touching:
             if (cage.mask & ~mask).bit_count() == 1:  # leans out by one cell
-                derived = _difference([house], [*within, cage], board.digit_count)
-                if len(derived.cells) <= MOST_CELLS:
-                    yield derived
+                yield from _difference([house], mask, [*within, cage], count, _are_few)
         if touching and not mask & ~reduce(or_, (cage.mask for cage in touching)):  # covered: outies alone
-            derived = _difference([house], touching, board.digit_count)
-            if len(derived.cells) <= MOST_CELLS:
-                yield derived
+            yield from _difference([house], mask, touching, count, _are_few)
 
 
 def _from_several_houses(board: "Board", cages: Sequence[_Cage]) -> Iterator[DerivedSum]:
     apart = _apart(cages)
     in_sum = reduce(or_, (cage.mask for cage in apart))
-    for houses in (group for family in _families(board.complete_houses) for group in _neighbours(family)):
-        inside = reduce(or_, (CellSet(house.cells).mask for house in houses))
-        mostly = [cage for cage in apart if 2 * (cage.mask & inside).bit_count() > cage.mask.bit_count()]
-        derived = _difference(houses, mostly, board.digit_count)
-        few_sides = min(derived.coefficients.count(1), derived.coefficients.count(-1)) <= 2
-        most = board.digit_count if CellSet(derived.cells).mask & ~in_sum else MOST_CELLS
-        if few_sides and len(derived.cells) <= most:
-            yield derived
+
+    def may_be(outies: int, innies: int) -> bool:
+        most = board.digit_count if (outies | innies) & ~in_sum else MOST_CELLS
+        return min(outies.bit_count(), innies.bit_count()) <= 2 and (outies | innies).bit_count() <= most
+
+    for group in (group for family in _families(board.complete_house_masks) for group in _neighbours(family)):
+        houses, masks = zip(*group, strict=True)
+        inside = reduce(or_, masks)
+        mostly = [cage for cage in apart if (cage.mask & ~inside).bit_count() <= cage.most_outside]
+        yield from _difference(houses, inside, mostly, board.digit_count, may_be)
 
 
-def _neighbours(family: list[House]) -> Iterator[list[House]]:
+def _neighbours(family: list[HouseMask]) -> Iterator[list[HouseMask]]:
     """Houses from either end on; then, as people add them up, two to four in the middle."""
     for houses in (family, family[::-1]):
         yield from (houses[:count] for count in range(2, len(houses)))
@@ -147,15 +155,14 @@ def _neighbours(family: list[House]) -> Iterator[list[House]]:
         yield from (family[start : start + count] for count in range(2, min(5, len(family) - start)))
 
 
-def _families(houses: Iterable[House]) -> list[list[House]]:
+def _families(houses: Iterable[HouseMask]) -> list[list[HouseMask]]:
     """Houses that follow each other without overlapping: the rows, the columns, the boxes."""
-    families: list[list[House]] = []
+    families: list[list[HouseMask]] = []
     covered = 0
-    for house in houses:
-        mask = CellSet(house.cells).mask
-        if not families or covered & mask:
+    for entry in houses:
+        if not families or covered & entry[1]:
             families.append([])
             covered = 0
-        families[-1].append(house)
-        covered |= mask
+        families[-1].append(entry)
+        covered |= entry[1]
     return families

@@ -23,11 +23,10 @@ from sudokit.board.grid_input import (
 from sudokit.board.variants import classic, usual_board
 from sudokit.drawable import Drawable
 from sudokit.errors import ArgumentError, GridError, PuzzleTextError
+from sudokit.lazy_numpy import DTypeLike, NDArray, np
 from sudokit.translation import _
 
 if TYPE_CHECKING:
-    import numpy.typing
-
     from sudokit.board.candidates import Candidates
 
 
@@ -224,23 +223,19 @@ class Grid(Drawable):
     def __reduce__(self) -> tuple[object, ...]:
         return Grid, (str(self), self._board)
 
-    def __array__(
-        self, dtype: "numpy.typing.DTypeLike | None" = None, copy: bool | None = None
-    ) -> "numpy.typing.NDArray[Any]":
+    def __array__(self, dtype: "DTypeLike | None" = None, copy: bool | None = None) -> "NDArray[Any]":
         """The digits as a NumPy array of rows, 0 also where the board has no cell.
 
         Always a copy, since a grid never changes.
         """
-        import numpy
-
         if copy is False:
             raise GridError(_("a grid cannot share its cells with an array; use copy=True or None"))
-        kind = numpy.uint8 if dtype is None else dtype
+        kind = np.uint8 if dtype is None else dtype
         board = self._board
-        digits = numpy.frombuffer(self._digits, numpy.uint8)
+        digits = np.frombuffer(self._digits, np.uint8)
         if board.is_square:
             return digits.reshape(board.row_count, board.column_count).astype(kind)
-        plane = numpy.zeros((board.row_count, board.column_count), kind)
+        plane = np.zeros((board.row_count, board.column_count), kind)
         plane[tuple(zip(*board.positions, strict=True))] = digits
         return plane
 

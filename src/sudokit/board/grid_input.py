@@ -185,7 +185,7 @@ def _square_board(cell_count: int) -> Board:
         return CLASSIC_9X9
     side = isqrt(cell_count)
     if side < 2 or side * side != cell_count or side > MAX_DIGITS:
-        raise GridError(_("{count} cells make no square board; give 16, 36, 81, 256, …").format(count=cell_count))
+        raise GridError(_("{count} cells do not make a square board; give 16, 36, 81, 256, …").format(count=cell_count))
     return classic(side)
 
 

@@ -113,7 +113,7 @@ def jigsaw(regions: str | Iterable[Iterable[object]]) -> Board:
     side = isqrt(len(names))
     if side * side != len(names) or not 2 <= side <= MAX_DIGITS:
         raise BoardError(
-            _("{count} cells make no square board; give a region for every cell of one").format(count=len(names))
+            _("{count} cells do not make a square board; give a region for every cell of one").format(count=len(names))
         )
     cells_of: dict[object, list[int]] = {}
     for cell, name in enumerate(names):

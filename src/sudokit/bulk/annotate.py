@@ -13,11 +13,10 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sudokit.board.board import Board
-from sudokit.board.grid import Grid
+from sudokit.board import Board, Grid
 from sudokit.bulk.columns import COLUMNS, USUAL, columns_on
 from sudokit.bulk.folder import DatasetFolder
-from sudokit.bulk.make import Made, Progress, on_cluster, sort_out, summary
+from sudokit.bulk.make import DatasetProgress, Made, on_cluster, sort_out, summary
 from sudokit.bulk.parts import LEFT_OUT, about_part, annotated_table
 from sudokit.bulk.puzzle_tables import PuzzleTables
 from sudokit.bulk.recipe import PART_ROWS, recipe_from_fields
@@ -25,6 +24,7 @@ from sudokit.bulk.tables import require_pyarrow, table_bytes
 from sudokit.errors import DatasetError
 from sudokit.formats.json.board import board_fields
 from sudokit.formats.read import read_many
+from sudokit.lazy_numpy import np
 from sudokit.name_types import TableFormatName
 from sudokit.solving.solve_many import solve_many
 from sudokit.translation import _
@@ -71,7 +71,7 @@ class _Given(NamedTuple):
     kept: Mapping[str, Any] | None = None
 
 
-class _Batch(NamedTuple):
+class _PuzzleBatch(NamedTuple):
     """The puzzles of a part, as bytes: digits, solutions (0 where none is given), lines, and what is kept of each."""
 
     digits: bytes
@@ -91,7 +91,7 @@ def annotate_dataset(
     workers: int | None = None,
     client: Any = None,
     check_stop: StopCheck = None,
-    progress: Progress = lambda what, done, total: None,
+    progress: DatasetProgress = lambda what, done, total: None,
 ) -> Annotated:
     """Make a data set of the puzzles of a file, all on one board, in a folder, or continue one.
 
@@ -160,10 +160,8 @@ def annotate_dataset(
         )
 
 
-def annotate_part(task: tuple[str, int, _Batch]) -> tuple[int, bytes]:
+def annotate_part(task: tuple[str, int, _PuzzleBatch]) -> tuple[int, bytes]:
     """A part of the puzzles of a file, as the bytes of a Parquet file; its number comes with it."""
-    import numpy as np
-
     text, part, batch = task
     recipe = recipe_from_fields(json.loads(text))
     digits = np.frombuffer(batch.digits, np.uint8).reshape(-1, recipe.board.cell_count)
@@ -237,17 +235,15 @@ def _all_of(given: _Given) -> bytes:
     return given.grid.digits + given.solution + (repr(given.kept).encode() if given.kept else b"")
 
 
-def _batches(file: Path, tables: PuzzleTables | None, found: _Survey) -> Iterator[_Batch]:
+def _batches(file: Path, tables: PuzzleTables | None, found: _Survey) -> Iterator[_PuzzleBatch]:
     """The puzzles of each part; a DatasetError if they are no longer those that were found."""
-    import numpy as np
-
     puzzles = (given for given in _read_given(file, tables, found.board) if given.grid is not None)
     digest = sha256()
     none = bytes(found.board.cell_count)
     while batch := list(islice(puzzles, PART_ROWS)):
         for given in batch:
             digest.update(_all_of(given))
-        yield _Batch(
+        yield _PuzzleBatch(
             b"".join(given.grid.digits for given in batch if given.grid),
             b"".join(given.solution or none for given in batch),
             np.array([given.line for given in batch], np.int64).tobytes(),

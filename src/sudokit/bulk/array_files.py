@@ -9,8 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from sudokit.errors import DatasetError
+from sudokit.lazy_numpy import NDArray, np
+from sudokit.translation import _
+
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
     from pyarrow import Table
 
 GRIDS = ("puzzle", "solution", "canonical", "solution_class")
@@ -19,9 +22,19 @@ SYMBOLS = "symbols"
 
 def npz_bytes(table: "Table", symbols: str, columns: list[str]) -> bytes:
     """The table as the bytes of a .npz file; `columns` are our names for its columns. Equal tables, equal bytes."""
-    import numpy as np
+    import pyarrow as pa
 
-    arrays = {name: _array(table[name], own, symbols) for name, own in zip(table.column_names, columns, strict=True)}
+    arrays = {}
+    for name, own in zip(table.column_names, columns, strict=True):
+        try:
+            arrays[name] = _array(table[name], own, symbols)
+        except pa.ArrowInvalid:  # -1 for what is missing, and numbers from 2**63 on, are no one type of NumPy's
+            kind = table[name].type
+            raise DatasetError(
+                _("{format} cannot hold {kind} in the column {name}; use Parquet").format(
+                    format="NPZ", kind=kind, name=name
+                )
+            ) from None
     arrays[SYMBOLS] = np.array(symbols)
     file = BytesIO()
     with ZipFile(file, "w", ZIP_DEFLATED) as archive:  # numpy.savez_compressed allows no array with the name "file"
@@ -32,7 +45,6 @@ def npz_bytes(table: "Table", symbols: str, columns: list[str]) -> bytes:
 
 
 def _array(column: Any, own: str, symbols: str) -> "NDArray[Any]":
-    import numpy as np
     import pyarrow as pa
 
     if own in GRIDS:
@@ -41,7 +53,9 @@ def _array(column: Any, own: str, symbols: str) -> "NDArray[Any]":
         texts = column.to_pylist()
         return digit_of[np.frombuffer("".join(texts).encode(), np.uint8)].reshape(len(texts), -1 if texts else 0)
     if pa.types.is_integer(column.type):
-        counts: NDArray[Any] = (column.fill_null(-1) if column.null_count else column).to_numpy()
+        if column.null_count:
+            column = column.cast(pa.int64() if pa.types.is_unsigned_integer(column.type) else column.type).fill_null(-1)
+        counts: NDArray[Any] = column.to_numpy()
         return counts
     if pa.types.is_floating(column.type):
         numbers: NDArray[Any] = column.to_numpy()
@@ -51,7 +65,6 @@ def _array(column: Any, own: str, symbols: str) -> "NDArray[Any]":
 
 def table_from_npz(path: Path) -> "Table":
     """The table of such a file."""
-    import numpy as np
     import pyarrow as pa
 
     with np.load(path, allow_pickle=False) as arrays:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from sudokit.bulk.folder import DatasetFolder
-from sudokit.bulk.make import Progress, make_dataset
+from sudokit.bulk.make import DatasetProgress, make_dataset
 from sudokit.bulk.recipe import Recipe, read_recipe
 from sudokit.bulk.tables import read_table
 from sudokit.errors import DatasetError
@@ -29,7 +29,7 @@ RECIPES: Mapping[str, str] = {
     "9x9": f"count = {500 * len(BANDS)}\n{_COLUMNS}\n{_MINIMAL}{_MIX}",
     "4x4": f"count = 500\n{_MINIMAL}[board]\nsize = 4\n",
     "6x6": f"count = 500\n{_MINIMAL}[board]\nsize = 6\n",
-    "16x16": "count = 50\n[board]\nsize = 16\n",
+    "16x16": "count = 500\n[board]\nsize = 16\n",
     "diagonal": f'count = 500\n{_MINIMAL}[board]\nvariants = ["diagonal"]\n',
     "anti-knight": f'count = 500\n{_MINIMAL}[board]\nvariants = ["anti-knight"]\n',
 }
@@ -38,7 +38,7 @@ CHECKSUMS: Mapping[str, str] = {
     "9x9": "e3b09ecb57a3ddec",
     "4x4": "4487437bff5d18bf",
     "6x6": "7340da4f940e4fd8",
-    "16x16": "44145223f44c9f6e",
+    "16x16": "493e8e7ab7105a46",
     "diagonal": "1b87af2d84af1137",
     "anti-knight": "9ccaf7c0ffe8bf1d",
 }
@@ -64,7 +64,7 @@ def make_benchmark(
     *,
     client: Any = None,
     check_stop: StopCheck = None,
-    progress: Progress = lambda what, done, total: None,
+    progress: DatasetProgress = lambda what, done, total: None,
 ) -> MadeBenchmark:
     """Make `sudokit-bench-1` in a folder, each part in a folder of its own; a DatasetError if a checksum differs."""
     rows = {}

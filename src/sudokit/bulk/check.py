@@ -13,10 +13,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory, gettempdir
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from sudokit.bulk.boards import BOARD, Boards, board_in_text, solve_rows, some_of
 from sudokit.bulk.columns import SPLIT, digits_of
 from sudokit.bulk.duplicates import duplicates
 from sudokit.bulk.folder import LARGEST_FILE, DatasetFolder
-from sudokit.bulk.make import Progress
+from sudokit.bulk.make import DatasetProgress
 from sudokit.bulk.parts import CLASS, TWIN, columns_of_puzzles, part_table
 from sudokit.bulk.recipe import required_of
 from sudokit.bulk.requirements import as_hard, violations
@@ -24,7 +25,7 @@ from sudokit.bulk.tables import ENDINGS, arrow_type, read_table, table_of
 from sudokit.bulk.versions import version_text
 from sudokit.errors import DatasetError
 from sudokit.generating.puzzles.spec import checked_spec
-from sudokit.solving.solve_many import solve_many
+from sudokit.lazy_numpy import NDArray, np
 from sudokit.symmetries.canonical import canonical_arrays
 from sudokit.translation import _, ngettext
 from sudokit.whole_files import read_whole
@@ -32,8 +33,6 @@ from sudokit.work.stopping import StopCheck
 from sudokit.work.threads import checked_threads
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
     from pyarrow import ChunkedArray, Table
 
     Flags = NDArray[np.bool_]
@@ -58,7 +57,7 @@ def check_dataset(
     remade: int = REMADE,
     remade_parts: int = REMADE_PARTS,
     check_stop: StopCheck = None,
-    progress: Progress = lambda what, done, total: None,
+    progress: DatasetProgress = lambda what, done, total: None,
 ) -> Checked:
     """Verify a data set; a DatasetError where there is none.
 
@@ -90,6 +89,7 @@ class _Rows(NamedTuple):
     table: "Table"
     puzzles: "NDArray[np.uint8]"
     solutions: "NDArray[np.uint8]"
+    boards: Boards
 
     def where(self, flags: "Flags") -> "_Rows":
         """Some of them."""
@@ -98,6 +98,7 @@ class _Rows(NamedTuple):
             table=self.table.filter(flags),
             puzzles=self.puzzles[flags],
             solutions=self.solutions[flags],
+            boards=some_of(self.boards, flags),
         )
 
 
@@ -193,8 +194,6 @@ class _Checker:
 
     def _look_at_order(self, file: str, part: int, table: "Table") -> None:
         """Check where the rows stand: in their part, and sorted."""
-        import numpy as np
-
         first, count = self._recipe.rows_of(part)
         if "part" in table.column_names:
             self._say_rows(file, None, table["part"].to_numpy() != part, _("the wrong part"))
@@ -249,31 +248,32 @@ class _Checker:
             self._say(_("{file}: not the bytes that its rows give").format(file=file))
 
     def _with_one_solution(self, file: str, part: int, table: "Table") -> _Rows:
-        import numpy as np
-
         board = self._recipe.board
         texts = table["puzzle"].to_pylist()
         signs = {".", *board.symbols}
         fitting = np.array(
             [text is not None and len(text) == board.cell_count and signs.issuperset(text) for text in texts]
         )
+        boards: Boards = board
+        if self._recipe.invents_rules:
+            with_rules = [board_in_text(text, board) for text in table[BOARD].to_pylist()]
+            fitting &= np.array([each is not None for each in with_rules])
+            boards = [each for each, fits in zip(with_rules, fitting, strict=True) if each is not None and fits]
         self._say_rows(file, None, ~fitting, _("something other than a puzzle for this board"))
         puzzles = digits_of([text for text, fits in zip(texts, fitting, strict=True) if fits], board)
         at = np.flatnonzero(fitting)
-        solved = solve_many(puzzles, limit=2, threads=self._threads, board=board, check_stop=self._check_stop)
-        rows = _Rows(file, part, at, table.filter(fitting), puzzles, solved.solutions)
-        unique = solved.solution_counts == 1
+        solutions, counts = solve_rows(puzzles, boards, self._threads, self._check_stop)
+        rows = _Rows(file, part, at, table.filter(fitting), puzzles, solutions, boards)
+        unique = counts == 1
         self._say_rows(file, at, ~unique, _("no solution or several"))
         return rows.where(unique)
 
     def _look_at_rows(self, rows: _Rows, split: str) -> None:
-        import numpy as np
-
         recipe, threads = self._recipe, self._threads
         known = columns_of_puzzles(
             rows.puzzles,
             rows.solutions,
-            recipe.board,
+            rows.boards,
             recipe.columns,
             threads=threads,
             check_stop=self._check_stop,
@@ -293,20 +293,19 @@ class _Checker:
 
     def _require(self, rows: _Rows) -> None:
         """Check what the recipe requires of each puzzle, by its number where that is known."""
-        import numpy as np
-
         recipe = self._recipe
         if recipe.source:
             return
         rest = self._threads, self._check_stop
         portions = list(recipe.portions_of(rows.part))
         specs = [checked_spec(recipe.board, **required_of(portion.required)) for portion in portions]
-        for what, wrong in violations(specs[0], rows.puzzles, recipe.board, *rest):  # alike but for the difficulty
+        for what, wrong in violations(specs[0], rows.puzzles, rows.boards, *rest):  # alike but for the difficulty
             self._say_rows(rows.file, rows.at, wrong, what)
         if "number" not in rows.table.column_names:
             fits = np.zeros(len(rows.at), np.bool_)
             for spec in specs:
-                fits[~fits] = as_hard(spec.difficulty, rows.puzzles[~fits], recipe.board, *rest)
+                left = rows.where(~fits)
+                fits[~fits] = as_hard(spec.difficulty, left.puzzles, left.boards, *rest)
             self._say_rows(rows.file, rows.at, ~fits, _("a difficulty other than the recipe requires"))
             return
         numbers = rows.table["number"].to_numpy() - recipe.rows_of(rows.part)[0]
@@ -317,7 +316,7 @@ class _Checker:
         for number, spec in enumerate(specs):
             if spec.difficulty and (of_portion == number).any():
                 some = rows.where(of_portion == number)
-                wrong = ~as_hard(spec.difficulty, some.puzzles, recipe.board, *rest)
+                wrong = ~as_hard(spec.difficulty, some.puzzles, some.boards, *rest)
                 what = _("a difficulty other than {difficulty}").format(difficulty=spec.difficulty)
                 self._say_rows(rows.file, some.at, wrong, what)
 
@@ -365,17 +364,17 @@ class _Checker:
             self._say_rows_at(self._files[number], rows.tolist(), _("a twin of an earlier puzzle"))
 
     def _load_keys(self, number: int) -> "NDArray[np.uint64]":
-        import numpy as np
-
         saved: NDArray[np.uint64] = np.load(self._keys / f"{number}.npy")
         return saved
 
     def _forms(self, number: int, rows: Sequence[int]) -> list[str]:
         """What all twins of these puzzles share."""
         recipe = self._recipe
-        table = read_table(self._folder.path / self._files[number], ["puzzle"], recipe.names)
-        texts: list[str] = table["puzzle"].take(self._load_keys(number)[1][list(rows)]).to_pylist()
-        if not recipe.board.is_classic:
+        columns = ["puzzle", BOARD] if recipe.invents_rules else ["puzzle"]
+        table = read_table(self._folder.path / self._files[number], columns, recipe.names)
+        taken = table.take(self._load_keys(number)[1][list(rows)])
+        texts = ["".join(parts) for parts in zip(*(taken[name].to_pylist() for name in columns), strict=True)]
+        if not recipe.knows_twins:
             return texts
         digits = digits_of(texts, recipe.board)
         forms, _automorphisms = canonical_arrays(digits, recipe.board, self._threads, self._check_stop)
@@ -383,8 +382,6 @@ class _Checker:
 
     def _say_rows(self, file: str, at: "NDArray[np.intp] | None", wrong: "Flags", what: str) -> None:
         """Say which rows are wrong; `at` are their numbers in the file, if these are not all."""
-        import numpy as np
-
         rows = np.flatnonzero(wrong)
         self._say_rows_at(file, (rows if at is None else at[rows]).tolist(), what)
 
@@ -421,8 +418,6 @@ def _differences(stated: "ChunkedArray", known: "ChunkedArray") -> "Iterator[tup
 
     A rating that takes longer than the time for it is missing, perhaps on one machine and not on another.
     """
-    import numpy as np
-
     values = list(zip(stated.to_pylist(), known.to_pylist(), strict=True))
     differs = np.array([one != other for one, other in values])
     is_stated, is_known = (np.array([value is not None for value in side]) for side in zip(*values, strict=True))

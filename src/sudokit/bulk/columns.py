@@ -8,12 +8,12 @@ again from the puzzles alone and compares.
 import json
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from sudokit.board.board import Board
-from sudokit.board.variants import classic
+from sudokit.board import Board, classic
 from sudokit.formats.arrays import texts_of
 from sudokit.generating.minimal_survey import weights_of_clues
+from sudokit.lazy_numpy import NDArray, np
 from sudokit.name_types import TraceStyleName
 from sudokit.solving.search_cost import backdoor_sizes, count_guesses, count_placements
 from sudokit.symmetries.canonical import canonical_arrays
@@ -23,10 +23,6 @@ from sudokit.techniques.paths.solve_paths import solve_paths
 from sudokit.translation import N_
 from sudokit.work.stopping import StopCheck
 from sudokit.work.threads import checked_threads
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 Values = Mapping[str, Any]  # an array, or a list of texts, for the name of each column
 
@@ -42,6 +38,7 @@ class Column(NamedTuple):
 COLUMNS: Mapping[str, Column] = {
     "puzzle": Column("string", "cells", N_("the puzzle, one symbol per cell, . for empty")),
     "solution": Column("string", "cells", N_("its only solution")),
+    "board": Column("string", "board", N_("the board with the rules invented for this puzzle, as JSON")),
     "clues": Column("int16", "cells", N_("how many digits are given")),
     "rating": Column("double", "rating", N_("Sudoku Explainer's rating (ER) of the hardest step")),
     "pearl": Column("double", "rating", N_("Sudoku Explainer's rating (EP) up to the first digit")),
@@ -55,7 +52,7 @@ COLUMNS: Mapping[str, Column] = {
     "trace_sentences": Column("string", "sentences", N_("the same path in sentences, with reasons")),
     "trace_thoughts": Column("string", "thoughts", N_("the same sentences with the candidates that are left")),
     "guesses_backtracking": Column(
-        "int64", "backtracking", N_("digits that plain backtracking puts until it is solved")
+        "int64", "backtracking", N_("digits that plain backtracking places until the puzzle is solved")
     ),
     "guesses_fast": Column("int32", "guesses", N_("guesses of the fast solver until the solution is proved unique")),
     "backdoor": Column("int8", "backdoor", N_("the fewest cells that, once known, leave the rest to singles")),
@@ -83,7 +80,12 @@ def columns_on(board: Board) -> tuple[str, ...]:
     >>> sorted(set(columns_on(classic())) - set(columns_on(classic(4))))
     ['backdoor', 'guesses_backtracking', 'guesses_fast']
     """
-    unknown = {"weight", *(() if board == classic() else OF_NINE), *(() if board.is_classic else OF_CLASSIC_BOARDS)}
+    unknown = {
+        "weight",
+        "board",
+        *(() if board == classic() else OF_NINE),
+        *(() if board.is_classic else OF_CLASSIC_BOARDS),
+    }
     return tuple(name for name, column in COLUMNS.items() if column.group not in unknown)
 
 
@@ -109,8 +111,6 @@ def compute_columns(
 
 def digits_of(texts: list[str], board: Board) -> "NDArray[np.uint8]":
     """The digits of texts with one symbol a cell, as rows: what `texts_of` made texts of."""
-    import numpy as np
-
     digit_of = np.zeros(256, np.uint8)
     digit_of[np.frombuffer(board.symbols.encode(), np.uint8)] = np.arange(1, board.digit_count + 1)
     data = np.frombuffer("".join(texts).encode(), np.uint8)
@@ -118,8 +118,6 @@ def digits_of(texts: list[str], board: Board) -> "NDArray[np.uint8]":
 
 
 def _cells(puzzles: Any, solutions: Any, board: Board, *_rest: Any) -> Values:
-    import numpy as np
-
     return {
         "puzzle": texts_of(puzzles, board),
         "solution": texts_of(solutions, board),
@@ -151,8 +149,6 @@ def _rate_all(
 
 
 def _rating_columns(rated: RatedBatch) -> Values:
-    import numpy as np
-
     # What was not found in time is missing: a lower bound in a column of ratings would mislead.
     known = ~rated.at_least
     return {
@@ -189,8 +185,6 @@ def _traces(
 
 
 def _weights(puzzles: Any, *_rest: Any) -> Values:
-    import numpy as np
-
     return {"weight": weights_of_clues(np.count_nonzero(puzzles, axis=1))}
 
 
@@ -208,8 +202,6 @@ def _backdoors(puzzles: Any, solutions: Any, _board: Board, threads: int | None,
 
 def _known(counts: Any) -> Any:
     """Counts, missing where there are more than were counted."""
-    import numpy as np
-
     return np.ma.masked_less(counts, 0)
 
 

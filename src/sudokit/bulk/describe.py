@@ -92,7 +92,7 @@ def data_card(found: Description, plots: Mapping[str, str], problems: tuple[str,
     if manifest["splits"]:
         lines += [_row(_("split"), _("rows")), "|---|---|"]
         lines += [_row(name, format_number(rows)) for name, rows in manifest["splits"].items()]
-        if recipe.board.is_classic:
+        if recipe.knows_twins:
             decided = _(
                 "The class of the solution decides the split, so twins and puzzles with the same solution stay on the "
                 "same side."
@@ -103,7 +103,7 @@ def data_card(found: Description, plots: Mapping[str, str], problems: tuple[str,
                 "separated, since no canonical form is known on this board."
             )
         lines += ["", decided, ""]
-    if recipe.board.is_classic:
+    if recipe.knows_twins:
         dropped = _("Duplicates dropped, by canonical form: {n}.")
     else:
         dropped = _("Duplicates dropped, by text alone, since no canonical form is known on this board: {n}.")

@@ -11,13 +11,10 @@ import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, Any
 
+from sudokit.lazy_numpy import NDArray, np
 from sudokit.work.stopping import StopCheck
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 MOST_KEYS = 2_000_000  # at once: with their places and the order they are sorted in, 100 MB
 
@@ -45,15 +42,11 @@ class Repeated:
 
     def rows_of(self, part: int) -> "NDArray[np.intp] | None":
         """The rows of a part that repeat an earlier row, in order; None if there are none."""
-        import numpy as np
-
         bits = self._bits.get(part)
         return None if bits is None else np.flatnonzero(np.unpackbits(bits))
 
     def add(self, part: int, rows: "NDArray[np.int32]") -> None:
         """Add rows that are not yet there."""
-        import numpy as np
-
         known = self._bits.get(part, np.zeros(0, np.uint8))
         flags = np.zeros(max(8 * len(known), int(rows.max()) + 1), np.bool_)
         flags[: 8 * len(known)] = np.unpackbits(known)
@@ -115,8 +108,6 @@ def duplicates(
 
 def _keys_with_places(part: int, keys: "NDArray[np.uint64]") -> "NDArray[Any]":
     """The keys of a part with their places."""
-    import numpy as np
-
     placed = np.empty(len(keys), list(_PLACED))
     placed["key"], placed["part"], placed["row"] = keys, part, np.arange(len(keys))
     return placed
@@ -126,8 +117,6 @@ def _distribute(
     chunks: "Iterable[NDArray[Any]]", low_bits: int, folder: Path | None, stack: ExitStack
 ) -> "Iterator[tuple[IO[bytes], int]]":
     """Keys in files by the bits above the low ones, each in the order they came in, with how many it holds."""
-    import numpy as np
-
     files: dict[int, IO[bytes]] = {}
     for chunk in chunks:
         number = ((chunk["key"] >> np.uint64(low_bits)) & np.uint64((1 << _FILE_BITS) - 1)).astype(np.uint8)
@@ -145,8 +134,6 @@ def _distribute(
 
 def _read(file: IO[bytes]) -> "Iterator[NDArray[Any]]":
     """The keys of a file, in order."""
-    import numpy as np
-
     kind = np.dtype(list(_PLACED))
     file.seek(0)
     while content := file.read(_CHUNK * kind.itemsize):
@@ -172,8 +159,6 @@ class _Held:
 
     def put_aside(self) -> None:
         """Keep only the rows whose form is new; the others are repeated."""
-        import numpy as np
-
         if not self.count:
             return
         keys, parts, rows = np.concatenate(self._keys), np.concatenate(self._parts), np.concatenate(self._rows)
@@ -192,8 +177,6 @@ class _Held:
         self, keys: "NDArray[np.uint64]", parts: "NDArray[np.int32]", rows: "NDArray[np.int32]"
     ) -> "NDArray[np.intp]":
         """The places of rows whose forms are those of earlier ones."""
-        import numpy as np
-
         order = np.argsort(keys, kind="stable")  # equal ones stay in the order of parts and rows
         in_order = keys[order]
         is_as_before = np.concatenate(([False], in_order[1:] == in_order[:-1]))
@@ -215,8 +198,6 @@ class _Held:
 
     def _forms(self, parts: "NDArray[np.int32]", rows: "NDArray[np.int32]") -> list[str]:
         """The forms of these rows; every part is read once."""
-        import numpy as np
-
         forms = [""] * len(parts)
         by_part = np.argsort(parts, kind="stable")
         for places in np.split(by_part, np.flatnonzero(np.diff(parts[by_part])) + 1):

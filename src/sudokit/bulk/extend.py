@@ -7,11 +7,11 @@ rows were dropped follows from the numbers that are missing.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from sudokit.bulk.boards import BOARD, Boards, board_in_text, solve_rows
 from sudokit.bulk.columns import COLUMNS, SPLIT, digits_of
 from sudokit.bulk.folder import DatasetFolder
 from sudokit.bulk.parts import LEFT_OUT, about_part, columns_of_puzzles
 from sudokit.bulk.tables import read_table, table_bytes, table_of
-from sudokit.solving.solve_many import solve_many
 from sudokit.work.stopping import StopCheck
 
 if TYPE_CHECKING:
@@ -50,8 +50,11 @@ def _rows_of(folder: DatasetFolder, part: int) -> "Table":
     files = (folder.path / folder.file_name(part, split) for split in folder.split_names)
     table = pa.concat_tables([read_table(file, names=recipe.names) for file in files]).sort_by("number")
     puzzles = digits_of(table["puzzle"].to_pylist(), recipe.board)
-    solutions = solve_many(puzzles, threads=1, board=recipe.board).solutions
-    known = table_of(columns_of_puzzles(puzzles, solutions, recipe.board, ()))
+    boards: Boards = recipe.board
+    if recipe.invents_rules:
+        boards = [board_in_text(text, recipe.board) or recipe.board for text in table[BOARD].to_pylist()]
+    solutions, _counts = solve_rows(puzzles, boards)
+    known = table_of(columns_of_puzzles(puzzles, solutions, boards, ()))
     values = {
         name: table[name] if name in table.column_names else known[name]
         for name in {*table.column_names, *known.column_names}

@@ -26,6 +26,7 @@ from sudokit.bulk.splits import Splits
 from sudokit.bulk.tables import ENDINGS, read_schema, read_table, table_bytes
 from sudokit.bulk.versions import version_text
 from sudokit.errors import DatasetError, SaveError
+from sudokit.lazy_numpy import np
 from sudokit.translation import N_, _
 from sudokit.whole_files import FileLock, is_leftover, read_whole, remove_leftovers, write_whole
 from sudokit.work.stopping import StopCheck
@@ -86,6 +87,12 @@ class DatasetFolder:
 
     def _refuse_foreign_files(self) -> None:
         """A DatasetError where there are files that do not belong to this recipe; a recipe alone may be replaced."""
+        if self.path.suffix in ENDINGS.values() and not self.path.exists():
+            raise DatasetError(
+                _("{name} is the name of a file, and a data set is a folder; choose a name without {ending}").format(
+                    name=self.path, ending=self.path.suffix
+                )
+            )
         stated = self._stored_recipe()
         if stated == self._own or not self.path.exists():
             return
@@ -202,14 +209,15 @@ class DatasetFolder:
 
     def split_rows(self, table: "Table", dropped: Collection[int]) -> "Iterator[tuple[str, Table]]":
         """The rows of each split, in their order, without those of these numbers."""
-        import numpy as np
+        import pyarrow as pa
 
         if dropped:
             table = table.filter(~np.isin(table["number"].to_numpy(), list(dropped)))
         numbers = self.splits.of_all(table[CLASS].to_numpy()) if self.splits else np.zeros(len(table), np.intp)
         for number, name in enumerate(self.split_names):
             rows = table.filter(numbers == number)
-            yield name, rows.append_column(SPLIT, [[name] * len(rows)]) if self.splits else rows
+            names = pa.array([name] * len(rows), pa.string())
+            yield name, rows.append_column(SPLIT, names) if self.splits else rows
 
     def content_of(self, rows: "Table") -> bytes:
         """The bytes of a file with these rows."""
@@ -276,7 +284,7 @@ class DatasetFolder:
             "fingerprint": self.recipe.fingerprint,
             "rows": sum(rows.values()),
             "splits": rows if self.splits else {},
-            "duplicates_by": "canonical form" if self.recipe.board.is_classic else "text",
+            "duplicates_by": "canonical form" if self.recipe.knows_twins else "text",
         }
 
     def finish(self, entries: Collection[Mapping[str, Any]], more: Mapping[str, Any]) -> None:

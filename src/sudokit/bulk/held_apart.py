@@ -6,11 +6,8 @@ The file is made by tools/benchmark_keys.py from the benchmark itself; a test co
 from functools import cache
 from importlib.resources import files
 from io import BytesIO
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+from sudokit.lazy_numpy import NDArray, np
 
 FILE = "held_apart.npy"
 
@@ -18,14 +15,10 @@ FILE = "held_apart.npy"
 @cache
 def keys_held_apart() -> "NDArray[np.uint64]":
     """The keys, ascending: of canonical forms on classic boards, of the puzzles themselves on others."""
-    import numpy as np
-
     found: NDArray[np.uint64] = np.load(BytesIO(files("sudokit.bulk").joinpath(FILE).read_bytes()))
     return found
 
 
 def is_held_apart(keys: "NDArray[np.uint64]") -> "NDArray[np.bool_]":
     """Whether each key is that of a puzzle of a benchmark."""
-    import numpy as np
-
     return np.isin(keys, keys_held_apart())

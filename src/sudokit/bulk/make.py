@@ -14,8 +14,9 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
+from sudokit.bulk.boards import BOARD
 from sudokit.bulk.duplicates import Repeated, duplicates
 from sudokit.bulk.extend import dropped_before, take_over_parts
 from sudokit.bulk.folder import DatasetFolder
@@ -25,19 +26,16 @@ from sudokit.bulk.recipe import Recipe, read_recipe
 from sudokit.bulk.tables import require_pyarrow
 from sudokit.bulk.versions import version_text
 from sudokit.errors import DatasetError, MissingExtraError, SudokuError
+from sudokit.lazy_numpy import NDArray, np
 from sudokit.translation import _
 from sudokit.work.ordered_work import in_processes
 from sudokit.work.stopping import StopCheck
 from sudokit.work.threads import checked_threads
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
 Tasks = Iterable[Any]  # such as the text of a recipe and the number of a part
 Work = Callable[[Any], tuple[int, bytes]]  # makes a part of a task
 Runner = Callable[[Tasks, StopCheck], Iterable[tuple[int, bytes]]]
-Progress = Callable[[str, int, int], None]  # what is done: `parts` or `files`; how many; of how many
+DatasetProgress = Callable[[str, int, int], None]  # what is done: `parts` or `files`; how many; of how many
 
 _IN_FLIGHT = 4  # parts under way for each processor of a cluster
 _LOOK = 0.05  # seconds between looks at what is done
@@ -59,7 +57,7 @@ def make_dataset(
     client: Any = None,
     runner: Runner | None = None,
     check_stop: StopCheck = None,
-    progress: Progress = lambda what, done, total: None,
+    progress: DatasetProgress = lambda what, done, total: None,
 ) -> Made:
     """Make a data set in a folder, or continue one, on all cores or by the workers of a Dask cluster.
 
@@ -95,7 +93,7 @@ def sort_out(
     folder: DatasetFolder,
     broken: Sequence[int],
     check_stop: StopCheck = None,
-    progress: Progress = lambda what, done, total: None,
+    progress: DatasetProgress = lambda what, done, total: None,
     more: Mapping[str, Any] | None = None,
 ) -> None:
     """From parts to files: drop duplicates, split, write the manifest.
@@ -146,11 +144,11 @@ def _rows_held_apart(folder: DatasetFolder) -> Iterator[int]:
 def find_duplicates(folder: DatasetFolder, check_stop: StopCheck = None) -> Repeated:
     """For each part, the rows that repeat an earlier one."""
     recipe = folder.recipe
-    form = "canonical" if recipe.board.is_classic else "puzzle"
+    form = ["canonical"] if recipe.knows_twins else ["puzzle", *([BOARD] if recipe.invents_rules else [])]
 
     def forms_of(part: int, rows: Sequence[int]) -> list[str]:
-        forms: list[str] = folder.work_table(part, [form])[form].take(list(rows)).to_pylist()
-        return forms
+        taken = folder.work_table(part, form).take(list(rows))
+        return ["".join(parts) for parts in zip(*(taken[name].to_pylist() for name in form), strict=True)]
 
     def keys_of(part: int) -> "NDArray[np.uint64]":
         keys: NDArray[np.uint64] = folder.work_table(part, [TWIN])[TWIN].to_numpy()

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sudokit.board.board import Board
+from sudokit.board import Board
 from sudokit.bulk.columns import COLUMNS
 from sudokit.bulk.recipe import Recipe, recipe_from_fields
 from sudokit.errors import DatasetError
@@ -45,6 +45,12 @@ class PuzzleTables:
             raise DatasetError(_("there are no Parquet files in {folder}; give a folder with some").format(folder=path))
         self._schema = _schema(self._files[0])
         recipe = _recipe(self._schema)
+        if recipe and recipe.invents_rules:
+            raise DatasetError(
+                _(
+                    "{file} has rules of their own for each puzzle; columns can only be added to puzzles on one board"
+                ).format(file=path)
+            )
         self.board: Board | None = recipe.board if recipe else None
         self.names = dict(recipe.names) if recipe else _usual_names(self._schema.names)
         own = {self.names.get(name, name): name for name in COLUMNS}

@@ -8,7 +8,7 @@
     hold_apart = true              drop what is equivalent to a puzzle of the benchmark
 
     [board]                        as in JSON: size, boxes, variants, layout, regions, constraints
-    [puzzles]                      as for generate: minimal, clues, symmetry, method
+    [puzzles]                      as for generate: minimal, clues, symmetry, method, rules
     [[mix]]                        shares of difficulty, each with a difficulty, a rating or a technique
     [split]                        shares by name: train = 90, test = 10
     [names]                        other names for columns: puzzle = "question"
@@ -26,9 +26,9 @@ from hashlib import sha256
 from itertools import pairwise
 from typing import Any
 
-from sudokit.board.board import Board
-from sudokit.board.variants import classic
+from sudokit.board import Board, classic
 from sudokit.bulk.array_files import SYMBOLS
+from sudokit.bulk.boards import BOARD
 from sudokit.bulk.columns import COLUMNS, OF_CLASSIC_BOARDS, OF_NINE, SPLIT, USUAL
 from sudokit.bulk.splits import checked_splits
 from sudokit.errors import DatasetError, SudokuError
@@ -47,7 +47,7 @@ MOST_ROWS = 10**10
 MOST_PARTS = 1_000_000  # each is a file, and a line of the manifest
 _TOP = ("count", "seed", "columns", "part_rows", "format", "board", "puzzles", "mix", "split", "names", "hold_apart")
 _SOURCE = "source"  # of annotated puzzles: written by us, never by whoever writes a recipe
-_PUZZLES = ("minimal", "clues", "symmetry", "method")
+_PUZZLES = ("minimal", "clues", "symmetry", "method", "rules")
 _DIFFICULTY = ("difficulty", "rating", "technique")
 _BETWEEN_SEEDS = 0x9E3779B97F4A7C15  # the portions of a mix have seeds of their own, far apart
 
@@ -83,6 +83,16 @@ class Recipe:
     def kept(self) -> tuple[str, ...]:
         """The columns of the file whose puzzles these are that stay as they are."""
         return tuple(self.source.get("kept", ()))
+
+    @property
+    def invents_rules(self) -> bool:
+        """Whether each puzzle has rules of its own, in a column."""
+        return "rules" in self.puzzles
+
+    @property
+    def knows_twins(self) -> bool:
+        """Whether equivalent puzzles are known to be so."""
+        return self.board.is_classic and not self.invents_rules
 
     @property
     def part_count(self) -> int:
@@ -168,7 +178,8 @@ def recipe_from_fields(fields: Mapping[str, Any], *, split: Mapping[str, float] 
         raise DatasetError(_("the recipe has no count; give one, such as count = 1000"))
     board = _board(_table(fields, "board"))
     split = checked_splits(_table(fields, "split") if split is None else split)
-    columns = _columns(fields.get("columns", list(USUAL)), board, bool(split))
+    puzzles = _puzzles(_table(fields, "puzzles"))
+    columns = _columns(fields.get("columns", list(USUAL)), board, bool(split), "rules" in puzzles)
     recipe = Recipe(
         count=_whole(fields["count"], "count", 1, MOST_ROWS),
         seed=_whole(fields.get("seed", 0), "seed", 0, LARGEST_SEED),
@@ -176,7 +187,7 @@ def recipe_from_fields(fields: Mapping[str, Any], *, split: Mapping[str, float] 
         columns=columns,
         part_rows=_whole(fields.get("part_rows", PART_ROWS), "part_rows", 1, MOST_PART_ROWS),
         format=_choice(fields.get("format", "parquet"), FORMATS, "format"),
-        puzzles=_puzzles(_table(fields, "puzzles")),
+        puzzles=puzzles,
         mix=tuple(_mix(fields.get("mix", []))),
         split=split,
         names=_names(_table(fields, "names"), columns),
@@ -191,7 +202,7 @@ def recipe_from_fields(fields: Mapping[str, Any], *, split: Mapping[str, float] 
         )
     for portion in recipe.portions_of(0):
         _check_required(board, portion.required)
-    if recipe.format == "npz" and (too_long := [name for name in columns if name.startswith("trace")]):
+    if recipe.format == "npz" and (too_long := [name for name in columns if name == BOARD or name.startswith("trace")]):
         raise DatasetError(
             _("npz cannot hold texts of any length, as in the column {name}; use parquet").format(name=too_long[0])
         )
@@ -230,7 +241,7 @@ def _board(fields: Mapping[str, Any]) -> Board:
         raise DatasetError(_("the board of the recipe: {why}").format(why=error)) from error
 
 
-def _columns(given: Any, board: Board, is_split: bool) -> tuple[str, ...]:
+def _columns(given: Any, board: Board, is_split: bool, has_own_rules: bool) -> tuple[str, ...]:
     if not isinstance(given, list) or not given or len(set(map(str, given))) < len(given):
         raise DatasetError(_("columns cannot be {found!r}; give a list of different names").format(found=given))
     for name in given:
@@ -238,20 +249,28 @@ def _columns(given: Any, board: Board, is_split: bool) -> tuple[str, ...]:
     if "puzzle" not in given:
         raise DatasetError(_("the column puzzle is missing; without it nothing can be checked"))
     is_usual = given == list(USUAL)
-    if board != classic():
+    if has_own_rules and is_usual:
+        given = [*given, BOARD]
+    if has_own_rules != (BOARD in given):
+        raise DatasetError(
+            _("the column board is missing; without it the invented rules are not known")
+            if has_own_rules
+            else _("the column board is for invented rules, and there are none here; leave it out")
+        )
+    if board != classic() or has_own_rules:
         for name in given:
             if COLUMNS[name].group in OF_NINE:
                 raise DatasetError(
                     _("{board} is not the usual 9×9 board, which the column {name} needs; leave the column out").format(
-                        name=name, board=board.name
+                        name=name, board=_("a board with rules") if has_own_rules else board.name
                     )
                 )
-    if not board.is_classic:
+    if not board.is_classic or has_own_rules:
         known = [name for name in given if COLUMNS[name].group in OF_CLASSIC_BOARDS]
         if known and not is_usual:
             raise DatasetError(
                 _("{board} is not a classic board, which the column {name} needs; leave the column out").format(
-                    name=known[0], board=board.name
+                    name=known[0], board=_("a board with rules") if has_own_rules else board.name
                 )
             )
         given = [name for name in given if name not in known]

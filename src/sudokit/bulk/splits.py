@@ -11,14 +11,10 @@ from bisect import bisect_right
 from collections.abc import Mapping
 from fractions import Fraction
 from itertools import accumulate
-from typing import TYPE_CHECKING
 
 from sudokit.errors import DatasetError
+from sudokit.lazy_numpy import NDArray, np
 from sudokit.translation import _
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 _RANGE = 1 << 64
 
@@ -44,8 +40,6 @@ class Splits:
 
     def of_all(self, keys: "NDArray[np.uint64]") -> "NDArray[np.intp]":
         """The position, among the names, of the split of each key."""
-        import numpy as np
-
         mixed = np.fromiter((_mix(key) for key in keys.tolist()), np.uint64, len(keys))
         return np.searchsorted(np.array(self._edges, np.uint64), mixed, side="right")
 

@@ -41,10 +41,10 @@ def list_formats() -> list[Choice]:
     """Every format that `write` knows."""
     from sudokit.formats.registry import FORMATS
     from sudokit.names import list_broken, make_label
-    from sudokit.translation import _
+    from sudokit.translation import _, capitalize
 
     described = ((CheckedName(name), _(each.description)) for name, each in FORMATS.items())
-    known = [Choice(name, make_label(name), f"{words[:1].upper()}{words[1:]}.") for name, words in described]
+    known = [Choice(name, make_label(name), f"{capitalize(words)}.") for name, words in described]
     return known + list_broken(FORMATS.broken)
 
 

@@ -1,18 +1,13 @@
 """Puzzles as numbers, in lists and arrays."""
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from sudokit.board.board import Board
-from sudokit.board.cells import MAX_DIGITS, SYMBOLS
-from sudokit.board.grid import Grid
+from sudokit.board import MAX_DIGITS, SYMBOLS, Board, Grid
 from sudokit.errors import PuzzleTextError, SudokuError
 from sudokit.formats.entry import Entry
 from sudokit.formats.text.puzzle import FEWEST_CELLS, too_few_cells
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+from sudokit.lazy_numpy import NDArray, np
 
 
 def entries_of_numbers(source: Iterable[Any], board: Board | None) -> Iterator[Entry]:
@@ -52,8 +47,6 @@ def texts_of(digits: "NDArray[np.uint8]", board: Board | None = None) -> list[by
     >>> texts_of(np.array([[0, 1, 10]], np.uint8))
     [b'.1A']
     """
-    import numpy as np
-
     symbols = np.frombuffer(f".{SYMBOLS if board is None else board.symbols}".encode(), np.uint8)
     data = symbols[digits].tobytes()
     width = digits.shape[1]

@@ -11,13 +11,11 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from sudokit.arguments import CONTROLS
-from sudokit.board.board import Board
-from sudokit.board.cells import DigitSet
-from sudokit.board.grid import Grid, checked_grid
+from sudokit.board import Board, DigitSet, Grid, checked_grid
 from sudokit.errors import ArgumentError, GridError
 from sudokit.translation import N_, _
 
-Marks = Mapping[int, DigitSet]  # for each cell with pencil marks, the digits marked
+PencilMarks = Mapping[int, DigitSet]  # for each cell with pencil marks, the digits marked
 TEXTS = ("title", "author", "level", "rules", "description", "comment", "source", "date", "url")
 _BY_CELL = ("corner_marks", "centre_marks", "colours")
 _NOT_PLAIN = re.compile(rf"[{CONTROLS}\ud800-\udfff]")  # no file can hold a surrogate
@@ -66,8 +64,8 @@ class Document:
     """The givens."""
     position: Grid | None = None
     """Givens and entries, where the player has placed something."""
-    corner_marks: Marks = field(default_factory=dict)
-    centre_marks: Marks = field(default_factory=dict)
+    corner_marks: PencilMarks = field(default_factory=dict)
+    centre_marks: PencilMarks = field(default_factory=dict)
     colours: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     """For each coloured cell its colours, as the format writes them: `#ff8800`, or a number from 1."""
     solution: Grid | None = None

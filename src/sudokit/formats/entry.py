@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.errors import PuzzleTextError, SudokuError
 from sudokit.formats.document import Document
 

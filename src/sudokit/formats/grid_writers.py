@@ -4,8 +4,7 @@ from collections.abc import Callable
 from itertools import pairwise, product
 from json import dumps
 
-from sudokit.board.board import Board
-from sudokit.board.grid import Grid
+from sudokit.board import Board, Grid
 
 SOLUTION_LINE = "# solution"
 

@@ -7,23 +7,20 @@ of NumPy, pandas, polars or Arrow, none of which is imported. Invalid items keep
 from typing import TYPE_CHECKING, Any
 
 from sudokit.arguments import can_be_listed, plain_items, whole_number
-from sudokit.board.board import Board
-from sudokit.board.grid import Grid, checked_grid, grid_in
+from sudokit.board import Board, Grid, checked_grid, classic
+from sudokit.board.grid import grid_in
 from sudokit.board.grid_input import fractions_found
-from sudokit.board.variants import classic
 from sudokit.errors import ArgumentError, GridError, PuzzleTextError, SudokuError
 from sudokit.formats.read import read, read_blocks, read_many
 from sudokit.formats.registry import sign_of_line
 from sudokit.formats.text.lines import is_array_of_numbers, puzzle_column
 from sudokit.formats.text.list import Block
 from sudokit.formats.text.tokens import CELL_SYMBOLS
+from sudokit.lazy_numpy import NDArray, np
 from sudokit.native_core import is_native, lanes
 from sudokit.translation import _
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     Digits = NDArray[np.uint8]
 
 _CLASSIC = classic()
@@ -88,8 +85,6 @@ def _checked_column(puzzles: Any) -> Any:
 
 
 def _read_text(text: str | bytes, board: Board | None) -> Read:
-    import numpy as np
-
     if len(text) == 81 and board in (None, _CLASSIC) and is_native():  # a puzzle alone, in a third of the time
         row = _read_lines_together([text])
         if row is not None:
@@ -122,8 +117,6 @@ def _read_text(text: str | bytes, board: Board | None) -> Read:
 
 def _read_items(items: list[Any], board: Board | None) -> Read:
     """The usual items, lines, are read together; whatever else there is, one at a time."""
-    import numpy as np
-
     if items and whole_number(items[0]) is not None and all(whole_number(item) is not None for item in items):
         raise ArgumentError(_("the list holds numbers, not puzzles; [cells] is a list with one puzzle of these cells"))
     board = board or next((found for found in map(_board_of, items) if found is not None), _CLASSIC)
@@ -191,8 +184,6 @@ def _read_item(item: Any, board: Board | None) -> Grid:
 
 def _read_array(puzzles: Any, board: Board | None) -> Read:
     """The rows of an array. Copied unless the core takes them all: it is safe even if they change meanwhile."""
-    import numpy as np
-
     array = np.asarray(puzzles)
     if array.ndim not in (2, 3):
         raise GridError(_("an array of shape {shape} holds no puzzles; make it (n, cells)").format(shape=array.shape))
@@ -230,8 +221,6 @@ def _read_array(puzzles: Any, board: Board | None) -> Read:
 
 
 def _all_fit(array: "NDArray[Any]", board: Board) -> bool:
-    import numpy as np
-
     if array.dtype == np.uint8 and board.digit_count == 9 and is_native():
         return lanes.first_misfit(array) is None
     return not array.size or 0 <= int(array.min()) <= int(array.max()) <= board.digit_count

@@ -14,11 +14,8 @@ from itertools import chain
 from typing import Any
 
 from sudokit.arguments import can_be_listed, check_flags, plain_items
-from sudokit.board.board import Board
-from sudokit.board.cells import MAX_DIGITS
+from sudokit.board import MAX_DIGITS, Board, Grid, usual_board
 from sudokit.board.constraints.unknown import allow_unchecked
-from sudokit.board.grid import Grid
-from sudokit.board.variants import usual_board
 from sudokit.errors import PuzzleTextError, SeveralPuzzlesError
 from sudokit.formats.arrays import entries_of_numbers
 from sudokit.formats.entry import Entry
@@ -26,8 +23,8 @@ from sudokit.formats.registry import is_xml, read_xml
 from sudokit.formats.text.blocks import puzzles_in_blocks
 from sudokit.formats.text.layout import TextKind, head_of
 from sudokit.formats.text.lines import (
-    Lines,
     LinesOnBoards,
+    TextLines,
     explaining_file_names,
     is_array_of_numbers,
     is_text,
@@ -88,7 +85,7 @@ def read_blocks(source: Any, board: Board | None = None) -> Iterator[Block | Ent
     source = _plain(source)
     if not is_text(source):
         return entries_of_numbers(source, board)
-    return items_of(LinesOnBoards(Lines(source), board))
+    return items_of(LinesOnBoards(TextLines(source), board))
 
 
 def _plain(source: Any) -> Any:
@@ -125,7 +122,7 @@ def read(source: Any, *, board: Board | None = None, unchecked: bool = False) ->
     if not is_text(source):
         return Grid(source, board)
     with explaining_file_names(source), allow_unchecked(unchecked):
-        entry = only_one(LinesOnBoards(Lines(source), board))
+        entry = only_one(LinesOnBoards(TextLines(source), board))
     assert entry.grid is not None
     if not entry.is_plain and entry.document and entry.document.notes:
         import warnings  # only where something was not understood

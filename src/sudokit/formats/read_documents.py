@@ -10,10 +10,8 @@ from io import StringIO
 from typing import Any
 
 from sudokit.arguments import check_flags
-from sudokit.board.board import Board
+from sudokit.board import Board, Grid, GridLike, usual_board
 from sudokit.board.constraints.unknown import allow_unchecked
-from sudokit.board.grid import Grid, GridLike
-from sudokit.board.variants import usual_board
 from sudokit.errors import FormatError, PuzzleTextError
 from sudokit.formats.arrays import entries_of_numbers
 from sudokit.formats.document import NAMES, Document, differing_fields, plain_text
@@ -24,10 +22,10 @@ from sudokit.formats.files.tables import texts_and_extra
 from sudokit.formats.json.board import board_of_line
 from sudokit.formats.read import explain_file_names, items_of, only_one
 from sudokit.formats.registry import FORMATS, format_named
-from sudokit.formats.text.lines import Lines, LinesOnBoards, explaining_file_names, is_text
+from sudokit.formats.text.lines import LinesOnBoards, TextLines, explaining_file_names, is_text
 from sudokit.formats.text.list import Block
 from sudokit.formats.text.puzzle import other_fields
-from sudokit.formats.text.tokens import BLANK, COMMENT, CONTENT, HEADER, TITLE, Line
+from sudokit.formats.text.tokens import BLANK, COMMENT, CONTENT, HEADER, TITLE, TextLine
 from sudokit.formats.write import Writer, document_of
 from sudokit.name_types import FormatName
 from sudokit.translation import _
@@ -151,11 +149,11 @@ def _require_format(entry: Entry, format: str) -> Entry:
 class _RememberedLines(LinesOnBoards):
     """Lines that are remembered until the puzzle is there to which they belong."""
 
-    def __init__(self, plain: Lines, expected: Board | None) -> None:
+    def __init__(self, plain: TextLines, expected: Board | None) -> None:
         super().__init__(plain, expected)
-        self.passed: list[Line] = []
+        self.passed: list[TextLine] = []
 
-    def line(self, number: int, text: str) -> Line:
+    def line(self, number: int, text: str) -> TextLine:
         line = super().line(number, text)
         if line.kind is not BLANK and len(self.passed) < _MOST_REMARKS:
             self.passed.append(line)
@@ -166,7 +164,7 @@ class _DocumentReader:
     """Reads puzzles, each with what the lines around it say."""
 
     def __init__(self, source: Any, expected: Board | None) -> None:
-        self._lines = _RememberedLines(Lines(source), expected)
+        self._lines = _RememberedLines(TextLines(source), expected)
         self._header = ""
 
     def only_document(self) -> Entry:
@@ -217,7 +215,7 @@ class _DocumentReader:
         return entry.with_fields(**texts, **({"extra": extra} if extra != document.extra else {}))
 
 
-def _texts(before: list[Line], beside: list[Line]) -> dict[str, str]:
+def _texts(before: list[TextLine], beside: list[TextLine]) -> dict[str, str]:
     comments, titles = [], []
     for line in (*before, *beside):
         if line.kind is TITLE and not line.role:

@@ -18,9 +18,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
-from sudokit.board.board import Board
-from sudokit.board.grid import Grid
-from sudokit.board.variants import classic
+from sudokit.board import Board, Grid, classic
 from sudokit.errors import ArgumentError, FormatError, PuzzleTextError
 from sudokit.formats import grid_writers
 from sudokit.formats.document import Document
@@ -59,7 +57,7 @@ class XmlRoot(NamedTuple):
 Sign = TypeVar("Sign", OnLine, InFields, XmlRoot)
 
 
-class Boards(NamedTuple):
+class FormatBoards(NamedTuple):
     """The boards that a format can say, in words, and whether it can say one."""
 
     words: str
@@ -70,10 +68,10 @@ class Boards(NamedTuple):
         return f"Boards({self.words!r})"
 
 
-EVERY_BOARD = Boards(N_("any board"), lambda board: True)
-FROM_1 = Boards(N_("a board whose digits count from 1"), lambda board: board.first_digit == 1)
-CLASSIC_9X9 = Boards(N_("the classic 9x9 board"), lambda board: board == classic())
-UP_TO_9X9 = Boards(
+EVERY_BOARD = FormatBoards(N_("any board"), lambda board: True)
+FROM_1 = FormatBoards(N_("a board whose digits count from 1"), lambda board: board.first_digit == 1)
+CLASSIC_9X9 = FormatBoards(N_("the classic 9x9 board"), lambda board: board == classic())
+UP_TO_9X9 = FormatBoards(
     N_("a board of boxes from 4x4 to 9x9"),
     lambda board: FROM_1.fit(board) and board.is_square and board.box_shape is not None and 4 <= board.digit_count <= 9,
 )
@@ -88,10 +86,10 @@ def _later(module: str, name: str) -> Callable[..., Any]:
     return call
 
 
-F_PUZZLES = Boards(
+F_PUZZLES = FormatBoards(
     N_("a square board with regions and rules that f-puzzles knows"), _later("links.f_puzzles_rules", "fits")
 )
-DRAWN = Boards(N_("a square board with regions"), _later("links.drawn_rules", "fits"))
+DRAWN = FormatBoards(N_("a square board with regions"), _later("links.drawn_rules", "fits"))
 F_PUZZLES_LINK = re.compile(r"https?://(?:www\.)?f-puzzles\.com/|N4Ig(?=[A-Za-z0-9+/%]{20})")
 SUDOKUPAD_LINK = re.compile(
     r"https?://(?:[a-z]+\.)*(?:sudokupad\.app|crackingthecryptic\.com|sudokupad\.svencodes\.com)/"
@@ -126,7 +124,7 @@ class Format:
     write: Callable[[Document], str]
     suffixes: tuple[str, ...] = ()
     sign: OnLine | InFields | XmlRoot | None = None
-    boards: Boards = EVERY_BOARD
+    boards: FormatBoards = EVERY_BOARD
     is_one_line: bool = False
     states_board: bool = False
     holds_one: bool = False
@@ -217,7 +215,7 @@ _OWN: dict[str, Format] = {
         ksudoku.write,
         (".ksudoku",),
         XmlRoot(ksudoku.ROOT, ksudoku.read),
-        Boards(ksudoku.BOARDS, ksudoku.fits),
+        FormatBoards(ksudoku.BOARDS, ksudoku.fits),
         states_board=True,
         holds_one=True,
     ),
@@ -238,7 +236,7 @@ _OWN: dict[str, Format] = {
         N_("a SudokuPad link"),
         _later("links.sudokupad", "write_link"),
         sign=OnLine(SUDOKUPAD_LINK, _later("links.sudokupad", "read_link")),
-        boards=Boards(DRAWN.words, _later("links.sudokupad", "fits")),
+        boards=FormatBoards(DRAWN.words, _later("links.sudokupad", "fits")),
     ),
     "sudokupad-json": _whole_line(
         N_("SudokuPad's JSON, a drawing with marks and colours"),

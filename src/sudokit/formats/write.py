@@ -9,8 +9,7 @@ from dataclasses import replace
 from io import StringIO
 from typing import IO, Self
 
-from sudokit.board.board import Board
-from sudokit.board.grid import GridLike, checked_grid
+from sudokit.board import Board, GridLike, checked_grid
 from sudokit.errors import ArgumentError, FormatError
 from sudokit.formats.document import Document
 from sudokit.formats.json.board import board_line, is_self_evident

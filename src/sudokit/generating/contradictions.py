@@ -2,9 +2,7 @@
 
 from time import monotonic
 
-from sudokit.board.board import Board
-from sudokit.board.constraints.constraint import Constraint
-from sudokit.board.grid import Grid
+from sudokit.board import Board, Constraint, Grid
 from sudokit.errors import TimeLimitError, UnreachableError
 from sudokit.solving.solver import solve
 from sudokit.translation import _

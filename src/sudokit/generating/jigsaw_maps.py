@@ -9,11 +9,8 @@ rectangles.
 from collections.abc import Iterable
 
 from sudokit.arguments import checked_items, checked_number
-from sudokit.board.board import Board
-from sudokit.board.cells import MAX_DIGITS, SYMBOLS
-from sudokit.board.constraints.constraint import Constraint
-from sudokit.board.grid import Grid
-from sudokit.board.variants import classic, jigsaw
+from sudokit.board import MAX_DIGITS, SYMBOLS, Board, Constraint, Grid, classic
+from sudokit.board.variants import jigsaw
 from sudokit.errors import UnreachableError
 from sudokit.random_stream import RandomStream, fresh_seed
 from sudokit.solving import native_or_python

@@ -11,19 +11,14 @@ all puzzles with so many clues (`weights_of_clues`), which makes the numbers of 
 """
 
 from math import lgamma
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from sudokit.board.board import Board
-from sudokit.board.grid import Grid
+from sudokit.board import Board, Grid
 from sudokit.generating.grids.uniform_grids import uniform_grids
+from sudokit.lazy_numpy import NDArray, np
 from sudokit.random_stream import RandomStream
 from sudokit.solving.solve_many import solve_many
 from sudokit.work.stopping import StopCheck
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
 
 # The logarithm of the weight of a 9×9 puzzle, in powers of its number of clues - 25: fitted to a survey of 600,000
 # puzzles (`dev.py bench minimal_bias 600000`), whose exact weights it meets within what chance explains.
@@ -37,8 +32,6 @@ def weights_of_clues(clues: "NDArray[np.int64]") -> "NDArray[np.float64]":
     >>> weights_of_clues(np.array([23, 25, 27])).round(3).tolist()
     [0.009, 0.439, 12.564]
     """
-    import numpy as np
-
     return np.exp(sum(factor * (clues - 25.0) ** power for power, factor in enumerate(_LOG_WEIGHT)))
 
 
@@ -50,8 +43,6 @@ class MinimalSurvey(NamedTuple):
 
     def clue_shares(self) -> dict[int, tuple[float, float]]:
         """For each number of clues the share of puzzles as they were found, and among all minimal puzzles."""
-        import numpy as np
-
         clues = np.count_nonzero(self.puzzles, axis=1)
         weights = np.exp(self.log_weights - self.log_weights.max())
         found = {int(count): clues == count for count in np.unique(clues)}
@@ -70,8 +61,6 @@ def survey_minimal(
     >>> found.puzzles.shape, sorted(found.clue_shares())
     ((20, 16), [4, 5])
     """
-    import numpy as np
-
     grids: list[Grid] = uniform_grids(n, board=board, seed=seed)
     puzzles = np.frombuffer(b"".join(grid.digits for grid in grids), np.uint8).reshape(n, -1).copy()
     may_go = np.ones(puzzles.shape, np.bool_)  # a clue that cannot go never can

@@ -21,9 +21,7 @@ from math import erfc, exp, expm1, gamma, log1p, pow, sqrt
 from statistics import fmean, stdev
 from time import process_time
 
-from sudokit.board.board import Board
-from sudokit.board.grid import Grid
-from sudokit.board.variants import classic
+from sudokit.board import Board, Grid, classic
 from sudokit.errors import BoardError, MethodError, TransformationError
 from sudokit.generating.grids.full_grids import checked_method, full_grid
 from sudokit.random_stream import fresh_seed

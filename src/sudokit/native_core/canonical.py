@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from sudokit.native_core.answers import SLICE, checked_answer, translating_memory_errors
-from sudokit.native_core.library import declare_functions
+from sudokit.native_core.library import SLICE, checked_answer, declare_functions, translating_memory_errors
 from sudokit.work.stopping import StopCheck
 from sudokit.work.threads import Progress, run_batch
 

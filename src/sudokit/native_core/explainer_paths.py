@@ -8,17 +8,13 @@ import ctypes
 from collections.abc import Callable
 from functools import cache, partial
 from math import inf
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from sudokit.native_core.answers import PAUSED, YES, translating_memory_errors
-from sudokit.native_core.library import declare_functions
+from sudokit.lazy_numpy import NDArray, np
+from sudokit.native_core.library import PAUSED, YES, declare_functions, translating_memory_errors
 from sudokit.native_core.paths import PathFollower, follow_all, names_in
 from sudokit.work.stopping import StopCheck
-from sudokit.work.threads import Progress, Worker, run_batch
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+from sudokit.work.threads import Progress, ThreadWork, run_batch
 
 _MOST_TECHNIQUES, _MOST_TENTHS, _MOST_STEPS = 64, 160, 729
 _CHUNK = 64  # puzzles that a thread takes at most at a time
@@ -70,18 +66,24 @@ def technique_names() -> tuple[str, ...]:
 
 
 def rate_path(
-    puzzle: bytes, highest: float = inf, time_limit: float | None = None, check_stop: StopCheck = None
+    puzzle: bytes,
+    highest: float = inf,
+    time_limit: float | None = None,
+    check_stop: StopCheck = None,
+    *,
+    most: float = inf,
 ) -> PathRating:
     """What the path of a puzzle comes to, leaving out techniques rated above `highest`.
 
-    After `time_limit` seconds it is left. `check_stop` is called after every few milliseconds and may raise.
+    Where the next step is rated above `most` it ends as if no technique led on. After `time_limit` seconds it is left.
+    `check_stop` is called after every few milliseconds and may raise.
 
     >>> text = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
     >>> rating = rate_path(bytes(map(int, text)))
     >>> rating.rating, rating.solved, rating.counts
     (1.2, True, {'full-house': 21, 'hidden-single': 30})
     """
-    rater = _rater(highest, time_limit)
+    rater = _rater(highest, most, time_limit)
     rating = _Rating()
     own = ctypes.create_string_buffer(puzzle, 81)  # stays until the path is done
     rater.begin(ctypes.addressof(own), 1, ctypes.addressof(rating))
@@ -100,7 +102,9 @@ def follow_path(puzzle: bytes, check_stop: StopCheck = None) -> tuple[PathRating
     names = technique_names()
     path = [
         PathStep(names[step.technique], step.rating, step.nodes, placement, eliminations)
-        for step, placement, eliminations in _rater().steps(puzzle, rating, (_Step * _MOST_STEPS)(), check_stop)
+        for step, placement, eliminations in _rater().steps(
+            puzzle, rating, (_ExplainerStep * _MOST_STEPS)(), check_stop
+        )
     ]
     return _path_rating(rating), path
 
@@ -112,17 +116,21 @@ def rate_paths(
     time_limit: float | None = None,
     check_stop: StopCheck = None,
     progress: Progress = None,
+    *,
+    most: float = inf,
 ) -> Ratings:
     """What the paths of the rows of an (n, 81) array come to, in several threads.
 
-    `time_limit` is for each, in seconds; `check_stop` and `progress` are as `run_batch` has them.
+    `highest` and `most` are as `rate_path` has them. `time_limit` is for each, in seconds; `check_stop` and `progress`
+    are as `run_batch` has them.
 
     >>> import numpy as np
     >>> ratings = rate_paths(np.zeros((0, 81), np.uint8))
     >>> ratings.rating.shape
     (0,)
     """
-    found = follow_all(puzzles, _Rating, partial(_rater, highest, time_limit), _CHUNK, threads, check_stop, progress)
+    make_rater = partial(_rater, highest, most, time_limit)
+    found = follow_all(puzzles, _Rating, make_rater, _CHUNK, threads, check_stop, progress)
     return Ratings(
         found["rating"],
         found["pearl"],
@@ -159,8 +167,6 @@ def trace_paths(
     >>> traced.counts.tolist(), traced.steps["placed"][0] == 9 * 5 + 7
     ([51], np.True_)
     """
-    import numpy as np
-
     assert puzzles.dtype == np.uint8
     assert puzzles.flags.c_contiguous
     with translating_memory_errors():
@@ -168,10 +174,11 @@ def trace_paths(
         counts = np.zeros(len(puzzles), np.int32)
     parts: dict[int, tuple[NDArray[np.void], NDArray[np.uint16], NDArray[np.uint16]]] = {}
 
-    def make_worker() -> Worker:
+    def make_worker() -> ThreadWork:
         follower = _rater(time_limit=time_limit)
-        room = np.zeros((_CHUNK, _MOST_STEPS), np.dtype(_Step))
+        room = np.zeros((_CHUNK, _MOST_STEPS), np.dtype(_ExplainerStep))
         marks = np.zeros((2, _CHUNK, _MOST_STEPS), np.uint16)  # removed, changed
+        places = np.arange(_MOST_STEPS)
 
         def work(first: int, last: int, poll: Callable[[], None]) -> None:
             where = puzzles.ctypes.data + 81 * first, last - first, ratings.ctypes.data + ratings.itemsize * first
@@ -179,17 +186,18 @@ def trace_paths(
             follower.trace(*where, room.ctypes.data, *(some.ctypes.data for some in marks), written.ctypes.data)
             while not follower.run():
                 poll()
-            kept = [room[index, :count].copy() for index, count in enumerate(written.tolist())]
+            n = last - first
+            is_step = places < written[:, None]
             removed, changed = (
-                np.concatenate([some[index, : steps[name].sum()] for index, steps in enumerate(kept)])
+                some[:n][places < np.where(is_step, room[name][:n], 0).sum(axis=1)[:, None]]
                 for name, some in zip(("removed", "changed"), marks, strict=True)
             )
-            parts[first] = np.concatenate(kept), removed, changed
+            parts[first] = room[:n][is_step], removed, changed
 
         return work
 
     run_batch(len(puzzles), _CHUNK, threads, make_worker, check_stop, progress, first_chunk=1)
-    nothing = np.zeros(0, np.dtype(_Step)), np.zeros(0, np.uint16), np.zeros(0, np.uint16)
+    nothing = np.zeros(0, np.dtype(_ExplainerStep)), np.zeros(0, np.uint16), np.zeros(0, np.uint16)
     steps, removed, changed = zip(nothing, *(parts[first] for first in sorted(parts)), strict=True)
     return TracedPaths(ratings, counts, np.concatenate(steps), np.concatenate(removed), np.concatenate(changed))
 
@@ -206,7 +214,7 @@ class _Rating(ctypes.Structure):
     )
 
 
-class _Step(ctypes.Structure):
+class _ExplainerStep(ctypes.Structure):
     _fields_ = (
         ("rating", ctypes.c_double),
         ("nodes", ctypes.c_int32),
@@ -231,13 +239,13 @@ def _path_rating(rating: _Rating) -> PathRating:
         rating.solved == YES,
         rating.solved == PAUSED,
         names[rating.hardest] if rating.hardest >= 0 else "",
-        {name: count for name, count in zip(names, rating.counts, strict=False) if count},
-        {tenth: count for tenth, count in enumerate(rating.tenths) if count},
+        {name: count for name, count in zip(names, rating.counts[:], strict=False) if count},
+        {tenth: count for tenth, count in enumerate(rating.tenths[:]) if count},
     )
 
 
-def _rater(highest: float = inf, time_limit: float | None = None) -> PathFollower:
-    return PathFollower(_library(), "rater", time_limit, highest)
+def _rater(highest: float = inf, most: float = inf, time_limit: float | None = None) -> PathFollower:
+    return PathFollower(_library(), "rater", time_limit, highest, most)
 
 
 @cache
@@ -245,7 +253,7 @@ def _library() -> Any:
     address, answer, milliseconds = ctypes.c_void_p, ctypes.c_int32, ctypes.c_int32
     return declare_functions(
         ("technique_name", ctypes.c_char_p, [ctypes.c_int32]),
-        ("rater_open", address, [ctypes.c_double, ctypes.c_int64]),
+        ("rater_open", address, [ctypes.c_double, ctypes.c_double, ctypes.c_int64]),
         ("rater_close", None, [address]),
         ("rater_begin", answer, [address, address, ctypes.c_int64, address]),
         ("rater_follow", answer, [address, ctypes.c_char_p, address, address, address]),
@@ -253,5 +261,5 @@ def _library() -> Any:
         ("rater_run", answer, [address, milliseconds]),
         ("rater_steps", answer, [address]),
         rating=_Rating,
-        step=_Step,
+        step=_ExplainerStep,
     )

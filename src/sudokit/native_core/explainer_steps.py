@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from sudokit.native_core.answers import PAUSED, SLICE, YES, checked_answer, checked_handle
-from sudokit.native_core.library import declare_functions
+from sudokit.native_core.library import PAUSED, SLICE, YES, checked_answer, checked_handle, declare_functions
 from sudokit.work.stopping import StopCheck
 
 

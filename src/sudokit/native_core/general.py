@@ -11,11 +11,10 @@ from contextlib import contextmanager
 from functools import cache, lru_cache
 from typing import Any
 
-from sudokit.board.board import Board
+from sudokit.board import Board
 from sudokit.board.rules import Automaton, DigitCounts, DigitSets, Domain, House, Relation, Rule, RuleTarget, Sum
 from sudokit.errors import BoardError
-from sudokit.native_core.answers import PAUSED, SLICE, YES, checked_answer, checked_handle
-from sudokit.native_core.library import declare_functions
+from sudokit.native_core.library import PAUSED, SLICE, YES, checked_answer, checked_handle, declare_functions
 from sudokit.random_stream import RandomStream
 from sudokit.translation import _
 from sudokit.work.stopping import StopCheck
@@ -50,7 +49,7 @@ class Engine:
             self._board = rules.open_board(treats_digits_alike=alike)
         # Searches not in use. A list gives each of its items to one thread only, also where Python has no
         # global lock: pop and append are single steps in every build.
-        self._idle: list[_Search] = []
+        self._idle: list[_NativeSearch] = []
 
     def __del__(self) -> None:
         self._idle = []  # the board must outlive its searches
@@ -130,6 +129,22 @@ class Engine:
                 answer = self._call.sudokit_search_go_on(search.handle, SLICE)
             return _is_yes(answer)
 
+    def count_cases(self, marks: Sequence[int], most: int) -> int | None:
+        """How many cases it takes to see that there is no solution with one of these digits, as bits, in each cell.
+
+        These are the dead ends of a search, at least one. None where there is a solution, or where it takes more than
+        `most`, from 1 to 10,000.
+
+        >>> from sudokit.board.variants import classic
+        >>> engine_for(classic(4)).count_cases([0b00110] * 3 + [0b11110] * 13, 100)  # three cells with 1 and 2
+        1
+        """
+        with self._search() as search:
+            cases = ctypes.c_int32()
+            held = _uint32s([digits >> 1 for digits in marks])
+            answer = self._call.sudokit_search_cases(search.handle, held, most, ctypes.byref(cases))
+            return cases.value if _is_yes(answer) else None
+
     def random_fill(self, rng: RandomStream, digits: bytes | None = None, check_stop: StopCheck = None) -> bytes | None:
         """Fill the empty cells at random as `sudokit.generating.grids.random_fill` does; None if no grid was found.
 
@@ -154,14 +169,14 @@ class Engine:
             self._call.sudokit_filling_close(filling)
 
     @contextmanager
-    def _search(self) -> Iterator["_Search"]:
-        search = self._idle_search() or _Search(self._call, self._board, self.board.cell_count)
+    def _search(self) -> Iterator["_NativeSearch"]:
+        search = self._idle_search() or _NativeSearch(self._call, self._board, self.board.cell_count)
         try:
             yield search
         finally:
             self._idle.append(search)
 
-    def _idle_search(self) -> "_Search | None":
+    def _idle_search(self) -> "_NativeSearch | None":
         """A search that is not in use and still open.
 
         Python closes the search of an unfinished `solutions` that it collects with a cycle and, before or after that,
@@ -247,7 +262,7 @@ class _NativeRules(RuleTarget):
         return checked_handle(self._call.sudokit_board_open(self._handle))
 
 
-class _Search:
+class _NativeSearch:
     """A native search and the place for its solutions."""
 
     __slots__ = ("_call", "handle", "solution")
@@ -271,7 +286,7 @@ def _int32s(numbers: Sequence[int]) -> "ctypes.Array[ctypes.c_int32]":
     return (ctypes.c_int32 * len(numbers))(*numbers)
 
 
-def _uint32s(numbers: list[int]) -> "ctypes.Array[ctypes.c_uint32]":
+def _uint32s(numbers: Sequence[int]) -> "ctypes.Array[ctypes.c_uint32]":
     return (ctypes.c_uint32 * len(numbers))(*numbers)
 
 
@@ -300,6 +315,7 @@ def _library() -> Any:
         ("search_count", integer, [address, ctypes.c_uint64, integer, address]),
         ("search_stays_unique", integer, [address, digits, digits, integer]),
         ("search_go_on", integer, [address, integer]),
+        ("search_cases", integer, [address, address, integer, address]),
         ("filling_open", address, [address, digits, address]),
         ("filling_close", None, [address]),
         ("filling_run", integer, [address, integer, address, address]),

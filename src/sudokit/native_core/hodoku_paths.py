@@ -7,17 +7,13 @@ that it has one solution.
 import ctypes
 from collections.abc import Sequence
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from sudokit.native_core.answers import YES
-from sudokit.native_core.library import declare_functions
+from sudokit.lazy_numpy import NDArray, np
+from sudokit.native_core.library import YES, declare_functions
 from sudokit.native_core.paths import PathFollower, follow_all, names_in
 from sudokit.work.stopping import StopCheck
 from sudokit.work.threads import Progress
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 _MOST_TECHNIQUES, _MOST_STEPS = 64, 810
 _CHUNK = 128  # puzzles that a thread takes at most at a time
@@ -75,7 +71,7 @@ def follow_hodoku_path(
     found = [
         HodokuStep(names[step.technique], placement, eliminations)
         for step, placement, eliminations in _follower(order=order).steps(
-            puzzle, path, (_Step * _MOST_STEPS)(), check_stop
+            puzzle, path, (_HodokuStep * _MOST_STEPS)(), check_stop
         )
     ]
     counts = {name: count for name, count in zip(names, path.counts, strict=False) if count}
@@ -128,7 +124,7 @@ class _Path(ctypes.Structure):
     _fields_ = (("solved", ctypes.c_int32), ("counts", ctypes.c_uint16 * _MOST_TECHNIQUES))
 
 
-class _Step(ctypes.Structure):
+class _HodokuStep(ctypes.Structure):
     _fields_ = (("technique", ctypes.c_int16), ("placed", ctypes.c_int16), ("removed", ctypes.c_int32))
 
 
@@ -152,5 +148,5 @@ def _library() -> Any:
         ("hodoku_steps", answer, [address]),
         ("hodoku_technique_in", answer, [address, ctypes.c_char_p, address, ctypes.c_char_p, address]),
         hodoku_path=_Path,
-        hodoku_step=_Step,
+        hodoku_step=_HodokuStep,
     )

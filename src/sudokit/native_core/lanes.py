@@ -1,4 +1,4 @@
-"""The lane engine: classic 9×9 puzzles, many at a time or one.
+"""The lane engine: classic 9×9 puzzles, many at a time or one, in which each cell may have digits of its own.
 
 A puzzle is 81 bytes, 0 for an empty cell and 1 to 9 for digits; the caller has checked that it holds nothing else.
 Native calls work in slices of a few milliseconds with the GIL released, so Ctrl+C is heard between two slices and any
@@ -7,20 +7,24 @@ number of threads may call at once.
 
 import ctypes
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from sudokit.arguments import LARGEST
-from sudokit.native_core.answers import SLICE, YES, checked_answer, checked_handle, translating_memory_errors
-from sudokit.native_core.library import core, declare_functions
+from sudokit.lazy_numpy import NDArray, np
+from sudokit.native_core.library import (
+    SLICE,
+    YES,
+    checked_answer,
+    checked_handle,
+    core,
+    declare_functions,
+    translating_memory_errors,
+)
 from sudokit.work.stopping import StopCheck
-from sudokit.work.threads import Progress, Worker, run_batch
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+from sudokit.work.threads import Progress, ThreadWork, run_batch
 
 _NOT_DONE = -3
 _CHUNK = 4096  # puzzles that a thread takes at a time
@@ -29,7 +33,10 @@ _MOMENT = 2  # milliseconds that they are given
 most_counted = LARGEST  # solutions of a puzzle
 
 
-def solve(puzzle: bytes, check_stop: StopCheck = None) -> bytes | None:
+Domains = Sequence[int]  # for each cell the digits it may hold: bit d is digit d
+
+
+def solve(puzzle: bytes, check_stop: StopCheck = None, domains: Domains | None = None) -> bytes | None:
     """The first solution in the order of the search, the same on every core; None if there is none.
 
     `check_stop` is called after every few milliseconds and may raise to end the search.
@@ -38,27 +45,27 @@ def solve(puzzle: bytes, check_stop: StopCheck = None) -> bytes | None:
     >>> solution and solution[:2]
     b'\\x05\\x03'
     """
-    solver = _idle_solver()
+    solver = _idle_solver(domains)
     try:
         return solver.solution.raw if solver.solve_one(puzzle, 1, check_stop) else None
     finally:
         _idle.solvers.append(solver)
 
 
-def count(puzzle: bytes, limit: int = LARGEST, check_stop: StopCheck = None) -> int:
+def count(puzzle: bytes, limit: int = LARGEST, check_stop: StopCheck = None, domains: Domains | None = None) -> int:
     """How many solutions a puzzle has, counting no further than `limit`, from 1 to 2⁶³ - 1.
 
     >>> count(bytes(81), limit=1000)
     1000
     """
-    solver = _idle_solver()
+    solver = _idle_solver(domains)
     try:
         return solver.solve_one(puzzle, limit, check_stop)
     finally:
         _idle.solvers.append(solver)
 
 
-def solutions(puzzle: bytes, check_stop: StopCheck = None) -> Iterator[bytes]:
+def solutions(puzzle: bytes, check_stop: StopCheck = None, domains: Domains | None = None) -> Iterator[bytes]:
     """All solutions, each once, found on demand; their order is the core's own.
 
     >>> from itertools import islice
@@ -66,6 +73,7 @@ def solutions(puzzle: bytes, check_stop: StopCheck = None) -> Iterator[bytes]:
     1000
     """
     solver = _Solver(core())  # its own: the caller may solve something else between two solutions
+    solver.restrict(domains)
     checked_answer(solver.call.sudokit_solver_list(solver.handle, puzzle, LARGEST))
     room = 1
     done = False
@@ -80,6 +88,30 @@ def solutions(puzzle: bytes, check_stop: StopCheck = None) -> Iterator[bytes]:
         for start in range(0, 81 * (room - left), 81):
             yield listed[start : start + 81]
         room = min(2 * room, _CHUNK)  # who asked for one often wants no more; who asked for many wants them fast
+
+
+@dataclass(frozen=True, slots=True)
+class WithDomains:
+    """The engine for the classic board where each cell may hold the digits of its domain alone."""
+
+    domains: Domains
+
+    @property
+    def most_counted(self) -> int:
+        """How many solutions of a puzzle can be counted."""
+        return most_counted
+
+    def solve(self, puzzle: bytes, check_stop: StopCheck = None) -> bytes | None:
+        """The first solution, as `solve` finds it."""
+        return solve(puzzle, check_stop, self.domains)
+
+    def count(self, puzzle: bytes, limit: int, check_stop: StopCheck = None) -> int:
+        """How many solutions there are, counting no further than `limit`."""
+        return count(puzzle, limit, check_stop, self.domains)
+
+    def solutions(self, puzzle: bytes, check_stop: StopCheck = None) -> Iterator[bytes]:
+        """All solutions, each once, found on demand."""
+        return solutions(puzzle, check_stop, self.domains)
 
 
 @dataclass(slots=True)
@@ -108,8 +140,6 @@ def solve_many(
     >>> solve_many(np.zeros((3, 81), np.uint8), limit=2).counts.tolist()
     [2, 2, 2]
     """
-    import numpy as np
-
     assert puzzles.dtype == np.uint8
     assert puzzles.flags.c_contiguous
     n = len(puzzles)
@@ -158,7 +188,7 @@ def _solve_here(
 def _solve_in_threads(
     puzzles: "NDArray[np.uint8]", limit: int, threads: int, batch: Batch, check_stop: StopCheck, progress: Progress
 ) -> None:
-    def make_worker() -> Worker:
+    def make_worker() -> ThreadWork:
         solver = _Solver(core())
 
         def work(first: int, last: int, poll: Callable[[], None]) -> None:
@@ -204,8 +234,6 @@ def read_lines(text: bytes, start: int = 0, end: int | None = None) -> PlainLine
     >>> found.puzzles.shape, found.numbers.tolist(), found.used, found.lines
     ((2, 81), [1, 2], 170, 3)
     """
-    import numpy as np
-
     bytes_given = np.frombuffer(text, np.uint8)[start:end]
     room = len(bytes_given) // 81
     with translating_memory_errors():
@@ -263,6 +291,13 @@ class _Solver:
         self.solution = (ctypes.c_char * 81).from_address(self.call.sudokit_solver_solution(self.handle))
         self._solve_one = self.call.sudokit_solver_solve_one
         self._progress = _Progress()
+        self._domains: Domains | None = None
+
+    def restrict(self, domains: Domains | None) -> None:
+        if domains is not self._domains:
+            sets = None if domains is None else (ctypes.c_uint16 * 81)(*(digits >> 1 for digits in domains))
+            checked_answer(self.call.sudokit_solver_restrict(self.handle, sets))
+            self._domains = domains
 
     def __del__(self) -> None:
         if getattr(self, "handle", None):
@@ -310,14 +345,15 @@ _idle = _Idle()
 _adding = threading.Lock()
 
 
-def _idle_solver() -> _Solver:
+def _idle_solver(domains: Domains | None = None) -> _Solver:
     name = core()
     try:
         while (solver := _idle.solvers.pop()).core != name:
             pass  # of a core that is no longer in use
-        return solver
     except IndexError:
-        return _Solver(name)
+        solver = _Solver(name)
+    solver.restrict(domains)
+    return solver
 
 
 @cache
@@ -326,6 +362,7 @@ def _library() -> Any:
     return declare_functions(
         ("solver_open", address, [ctypes.c_char_p]),
         ("solver_close", None, [address]),
+        ("solver_restrict", answer, [address, address]),
         ("solver_begin", answer, [address, address, integer, integer, address, address]),
         ("solver_list", answer, [address, ctypes.c_char_p, integer]),
         ("solver_make_room", answer, [address, address, integer]),

@@ -5,6 +5,8 @@ A *core* is the library's 9×9 engine compiled for one instruction set: `avx512`
 SUDOKIT_CORE names another; `SUDOKIT_CORE=python` does without the library. When there is none, the Python twins of
 all native functions serve, and `why_python` says why. A library built from other sources than this package is never
 called: its functions may take other arguments.
+
+What native functions answer, and what becomes of the answers that say why there is none.
 """
 
 import ctypes
@@ -15,10 +17,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sudokit.errors import CoreError
+from sudokit.errors import CoreError, OutOfMemoryError
 from sudokit.translation import _
 
-INTERFACE_VERSION = 11  # SUDOKIT_INTERFACE_VERSION of native/include/sudokit/common.h
+INTERFACE_VERSION = 14  # SUDOKIT_INTERFACE_VERSION of native/include/sudokit/common.h
 PYTHON = "python"
 CORES = ("avx512", "avx2", "baseline", "neon", PYTHON)  # every name SUDOKIT_CORE may have, on some machine
 
@@ -96,7 +98,7 @@ def using(name: str) -> Iterator[None]:
         state.core, state.why_python = before
 
 
-class _State:
+class _LoadedLibrary:
     """What was found on this machine, and what was chosen."""
 
     def __init__(self) -> None:
@@ -129,14 +131,14 @@ class _State:
         return f"{message}; {self.problem}" if self.problem else message
 
 
-_found: _State | None = None
+_found: _LoadedLibrary | None = None
 
 
-def _state() -> _State:
+def _state() -> _LoadedLibrary:
     """Found on first use, so that `import sudokit` stays light."""
     global _found
     if _found is None:
-        _found = _State()
+        _found = _LoadedLibrary()
     return _found
 
 
@@ -178,3 +180,43 @@ def _core_names(library: ctypes.CDLL | None) -> Iterator[str]:
     while name := name_at(index):
         yield name.decode("ascii")
         index += 1
+
+
+REFUSED, NO_MEMORY, NO, YES, PAUSED = -2, -1, 0, 1, 2
+
+SLICE = 10  # milliseconds that a native function works before Python looks around
+
+
+def checked_answer(answer: int) -> int:
+    """The answer itself, unless memory ran out.
+
+    >>> checked_answer(YES)
+    1
+    """
+    if answer == NO_MEMORY:
+        raise out_of_memory()
+    assert answer != REFUSED, "the caller has checked what it hands over"
+    return answer
+
+
+def checked_handle(handle: int | None) -> int:
+    """The address of a native object; there is none where memory ran out."""
+    if not handle:
+        raise out_of_memory()
+    return handle
+
+
+def out_of_memory() -> OutOfMemoryError:
+    """The error for work that needs more memory than there is."""
+    return OutOfMemoryError(_("not enough memory; process less at a time, or close other programs"))
+
+
+@contextmanager
+def translating_memory_errors() -> Iterator[None]:
+    """Turn a MemoryError of Python or NumPy into one of ours."""
+    try:
+        yield
+    except MemoryError as error:
+        if isinstance(error, OutOfMemoryError):
+            raise
+        raise out_of_memory() from None

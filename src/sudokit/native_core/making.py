@@ -11,11 +11,18 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
-from sudokit.native_core.answers import PAUSED, SLICE, checked_answer, checked_handle, translating_memory_errors
-from sudokit.native_core.library import core, declare_functions
+from sudokit.native_core.library import (
+    PAUSED,
+    SLICE,
+    checked_answer,
+    checked_handle,
+    core,
+    declare_functions,
+    translating_memory_errors,
+)
 from sudokit.random_stream import RandomStream
 from sudokit.work.stopping import StopCheck
-from sudokit.work.threads import Progress, Worker, run_batch
+from sudokit.work.threads import Progress, ThreadWork, run_batch
 
 _GRIDS = 1024  # that a thread takes at a time
 _PUZZLES = 256  # the fewest puzzles that a thread takes at a time
@@ -84,7 +91,7 @@ def make_puzzles(
         puzzles = ctypes.create_string_buffer(81 * count)
         solutions = ctypes.create_string_buffer(81 * count)
 
-    def make_worker() -> Worker:
+    def make_worker() -> ThreadWork:
         maker = _Maker(seed, orbit_of, most_removed)
 
         def work(start: int, end: int, poll: Callable[[], None]) -> None:

@@ -8,15 +8,14 @@ from collections.abc import Callable, Iterator
 from math import ceil
 from typing import TYPE_CHECKING, Any
 
-from sudokit.native_core.answers import PAUSED, SLICE, checked_answer, checked_handle, translating_memory_errors
+from sudokit.lazy_numpy import NDArray, np
+from sudokit.native_core.library import PAUSED, SLICE, checked_answer, checked_handle, translating_memory_errors
 from sudokit.work.stopping import StopCheck
-from sudokit.work.threads import Progress, Worker, run_batch
+from sudokit.work.threads import Progress, ThreadWork, run_batch
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+    from sudokit.board.candidates import Candidate
 
-Candidate = tuple[int, int]  # cell and digit
 
 _MOST_REMOVED = 729  # candidates
 
@@ -68,7 +67,7 @@ class PathFollower:
 
     def steps(
         self, puzzle: bytes, row: Any, room: Any, check_stop: StopCheck
-    ) -> Iterator[tuple[Any, Candidate | None, tuple[Candidate, ...]]]:
+    ) -> Iterator[tuple[Any, "Candidate | None", "tuple[Candidate, ...]"]]:
         """The steps of one path, each with what it places and removes; `room` is an array for them."""
         removed = (ctypes.c_uint16 * _MOST_REMOVED)()
         self.call("follow", puzzle, ctypes.byref(row), room, removed)
@@ -80,7 +79,7 @@ class PathFollower:
             yield step, _candidate(step.placed) if step.placed >= 0 else None, tuple(map(_candidate, marks))
 
 
-def _candidate(mark: int) -> Candidate:
+def _candidate(mark: int) -> "Candidate":
     return mark // 9, mark % 9 + 1
 
 
@@ -97,14 +96,12 @@ def follow_all(
 
     chunk: how many puzzles a thread takes at most at a time: a hard one may take as long as a thousand others.
     """
-    import numpy as np
-
     assert puzzles.dtype == np.uint8
     assert puzzles.flags.c_contiguous
     with translating_memory_errors():
         found = np.zeros(len(puzzles), np.dtype(row))
 
-    def make_worker() -> Worker:
+    def make_worker() -> ThreadWork:
         follower = make_follower()
 
         def work(first: int, last: int, poll: Callable[[], None]) -> None:

@@ -5,15 +5,12 @@ A puzzle is 81 bytes, 0 for an empty cell and 1 to 9 for digits; the caller has 
 
 import ctypes
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from sudokit.lazy_numpy import NDArray, np
 from sudokit.native_core.library import declare_functions
 from sudokit.native_core.paths import PathFollower, follow_all
 from sudokit.work.stopping import StopCheck
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 PLACEMENTS, BACKDOOR, REFUTED = 1, 2, 4  # what is asked for, added up
 _CHUNK = 64  # puzzles that a thread takes at a time

@@ -9,15 +9,12 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from sudokit.native_core.answers import SLICE, checked_answer
-from sudokit.native_core.library import declare_functions
+from sudokit.lazy_numpy import NDArray, np
+from sudokit.native_core.library import SLICE, checked_answer, declare_functions
 from sudokit.work.stopping import StopCheck
 from sudokit.work.threads import run_batch
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     Bytes = NDArray[np.uint8]
 
 _CHUNK = 8192  # grids that a thread takes at a time
@@ -29,8 +26,6 @@ def random_transformations(seed: int, first: int, count: int) -> "Bytes":
     >>> random_transformations(1, 0, 2).shape
     (2, 28)
     """
-    import numpy as np
-
     ways = np.empty((count, 28), np.uint8)
     checked_answer(_library().sudokit_random_transformations(seed, first, count, ways.ctypes.data))
     return ways
@@ -44,8 +39,6 @@ def transform_grids(grids: "Bytes", ways: "Bytes", threads: int, check_stop: Sto
     >>> int(transform_grids(np.eye(1, 81, 9, np.uint8), way, 1).argmax())
     1
     """
-    import numpy as np
-
     assert grids.flags.c_contiguous
     assert ways.flags.c_contiguous
     images = np.empty_like(grids)

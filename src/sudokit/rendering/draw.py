@@ -4,9 +4,8 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack, overload
 
 from sudokit.arguments import check_flags, checked_items
-from sudokit.board.board import Board, CellReference
-from sudokit.board.candidates import Candidates
-from sudokit.board.grid import Grid, GridLike, checked_grid
+from sudokit.board import Board, Candidates, Grid, GridLike, checked_grid
+from sudokit.board.board import CellReference
 from sudokit.drawable import Drawable, DrawableInSteps
 from sudokit.errors import ArgumentError
 from sudokit.formats.document import Document
@@ -134,7 +133,7 @@ def _draw_subject(subject: Any, puzzle: GridLike | None, candidates: Candidates 
 
 def _step(step: "Step", puzzle: Grid | None, labels: bool | None, number: int | None = None) -> Drawn:
     from sudokit.techniques.words.explanation import explain
-    from sudokit.view.step_view import view_of_step
+    from sudokit.view.board_view import view_of_step
 
     if step.before is None:
         raise ArgumentError(
@@ -165,13 +164,13 @@ def _steps(path: Any, labels: bool | None) -> Iterator[Drawn]:
 def _moments(watched: "Watched") -> Iterator[Drawn]:
     """Moments of a run, all of them or evenly spread, with what the algorithm is about beside the board."""
     from sudokit.rendering.method_pictures import picture_of
-    from sudokit.rendering.painters.film import Run, beside, counters, last_step
+    from sudokit.rendering.painters.film import WatchedRun, beside, counters, last_step
     from sudokit.rendering.playback import evenly, snapshots, view_of
     from sudokit.rendering.scene.scene import scene_of
     from sudokit.solving.narration import describe, vocabulary_of
 
     puzzle, words = watched.puzzle, vocabulary_of(watched.method)
-    run = Run(watched.method, puzzle, lambda event: describe(event, puzzle.board, words))
+    run = WatchedRun(watched.method, puzzle, lambda event: describe(event, puzzle.board, words))
     picture = picture_of(watched.method, puzzle)
     for moment in evenly(snapshots(watched.again(), puzzle), _MOST_MOMENTS):
         board = scene_of(view_of(moment, puzzle))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.rendering.playback import Snapshot
 from sudokit.rendering.scene.cover_view import cover_scene
 from sudokit.rendering.scene.graph_view import graph_scene

@@ -8,9 +8,7 @@ from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 from typing import NamedTuple, TypeVar
 
-from sudokit.board.cells import CellSet
-from sudokit.board.evidence import Highlight
-from sudokit.board.grid import Grid
+from sudokit.board import CellSet, Grid, Highlight
 from sudokit.solving.events import Event, EventKind
 from sudokit.view.board_view import BoardView
 

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.errors import SudokuError
 from sudokit.generating.grids.full_grids import READABLE_METHODS, watch_filling
 from sudokit.generating.grids.narration import vocabulary_of as words_of_filling
@@ -17,7 +17,7 @@ from sudokit.play.player.program import THINKING, Program
 from sudokit.random_stream import fresh_seed
 from sudokit.rendering.animation import Animation
 from sudokit.rendering.method_pictures import picture_of
-from sudokit.rendering.painters.film import Run, counters, last_step
+from sudokit.rendering.painters.film import WatchedRun, counters, last_step
 from sudokit.rendering.paper.step_sheet import Panel, panels_of_path
 from sudokit.rendering.playback import Snapshot, snapshots, view_of
 from sudokit.rendering.scene.shapes import Scene
@@ -26,7 +26,7 @@ from sudokit.solving.narration import Vocabulary, describe
 from sudokit.solving.narration import vocabulary_of as words_of_solver
 from sudokit.solving.solver import SOLVERS, watch
 from sudokit.techniques.paths.human_solver import SolvePath, solve_path
-from sudokit.translation import _, format_number
+from sudokit.translation import _, capitalize, format_number
 from sudokit.view.board_view import BoardView
 
 _SPEEDS = {"events": 10.0, "steps": 2.0}  # a second, to begin with; a person's steps are there to be read
@@ -54,7 +54,7 @@ class Watching:
         self._program = program
         self._now = now
         self._speeds = {} if speeds is None else speeds
-        self._run: Run | None = None
+        self._run: WatchedRun | None = None
         self._last = 0.0
         self._problem = ""
         self._kind = "events"  # or "steps"
@@ -88,7 +88,7 @@ class Watching:
 
     def _play_events(self, start: Grid, events: Iterator[Event], vocabulary: Vocabulary) -> None:
         method = self.filling or self.method
-        self._run = Run("", start, partial(_described, start, vocabulary), picture_of(method, start))
+        self._run = WatchedRun("", start, partial(_described, start, vocabulary), picture_of(method, start))
         self._kind = "events"
         self.animation = Animation(snapshots(self._until_it_fails(events), start), self._speed, _is_dead_end)
 
@@ -168,7 +168,7 @@ class Watching:
             return moment.heading, moment.caption
         assert self._run is not None
         step = last_step(moment, self._run)
-        return counters(moment), step[:1].upper() + step[1:]
+        return counters(moment), capitalize(step)
 
     @property
     def speed_words(self) -> str:

@@ -7,9 +7,9 @@ named; without it the givens are not known, and only the number of solutions lef
 from dataclasses import replace
 from itertools import islice
 
-from sudokit.board.cells import CellSet
+from sudokit.board import CellSet, Grid, GridLike, checked_grid
 from sudokit.board.checking import Report, check
-from sudokit.board.grid import Grid, GridLike, checked_grid, checked_grids
+from sudokit.board.grid import checked_grids
 from sudokit.errors import TimeLimitError
 from sudokit.solving.solver import count_solutions, solutions, solve
 from sudokit.solving.true_candidates import differing_cells

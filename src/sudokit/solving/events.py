@@ -11,8 +11,7 @@ from collections.abc import Iterable, Iterator
 from enum import Enum
 from typing import NamedTuple, Self
 
-from sudokit.board.constraints.constraint import Constraint
-from sudokit.board.grid import Grid
+from sudokit.board import Constraint, Grid
 from sudokit.board.rules import House
 from sudokit.translation import N_
 from sudokit.work.stopping import StopCheck

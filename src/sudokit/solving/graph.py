@@ -11,8 +11,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from sudokit.arguments import checked_items, checked_number, checked_numbers
-from sudokit.board.board import Board
-from sudokit.board.variants import usual_board
+from sudokit.board import Board, usual_board
 from sudokit.drawable import Drawable
 from sudokit.errors import BoardError, MethodError, MissingExtraError
 from sudokit.translation import _

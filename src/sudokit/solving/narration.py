@@ -9,8 +9,7 @@ from collections.abc import Generator, Iterable
 from dataclasses import dataclass
 
 from sudokit.arguments import checked_limit
-from sudokit.board.board import Board
-from sudokit.board.grid import Grid
+from sudokit.board import Board, Grid
 from sudokit.board.rules import House
 from sudokit.name_types import CheckedName
 from sudokit.solving.events import Event, EventKind
@@ -59,9 +58,9 @@ VERTICES = Vocabulary(
     guess_in_house=N_("{vertex}: give it colour {digit}, which {house} needs"),
     only_digit=N_("{vertex}: give it colour {digit}, the only one left"),
     only_place=N_("{vertex}: give it colour {digit}, which no other vertex of {house} can have"),
-    seen_in_house=N_("{vertex}: not colour {digit}, because its neighbour {cause_vertex} has it ({reason})"),
-    seen_by_pair=N_("{vertex}: not colour {digit}, because its neighbour {cause_vertex} has it"),
-    against_rule=N_("{vertex}: not colour {digit}, because its neighbour {cause_vertex} has it (by the rule {rule})"),
+    seen_in_house=N_("{vertex}: not colour {digit}, because its neighbour {cause} has it ({reason})"),
+    seen_by_pair=N_("{vertex}: not colour {digit}, because its neighbour {cause} has it"),
+    against_rule=N_("{vertex}: not colour {digit}, because its neighbour {cause} has it (by the rule {rule})"),
     never_here=N_("{vertex}: not colour {digit}, because {rule} never allows it here"),
     no_digit=N_("{vertex}: no colour is left, so go back"),
     no_place=N_("no vertex of {house} can have colour {digit}, so go back"),
@@ -104,9 +103,9 @@ def describe(event: Event, board: Board, vocabulary: Vocabulary = CELLS) -> str:
     >>> board = classic()
     >>> event = Event(EventKind.RULE_OUT, 2, cell=12, digit=5, causes=(15,), houses=(board.houses[1],))
     >>> describe(event, board)
-    'cell 13 (row 2, column 4): not 5, because r2c7 has it (row 2)'
+    'r2c4: not 5, because r2c7 has it (row 2)'
     >>> describe(event, board, VERTICES)
-    'vertex 13 (row 2, column 4): not colour 5, because its neighbour 16 has it (row 2)'
+    'vertex r2c4: not colour 5, because its neighbour r2c7 has it (row 2)'
     """
     blanks: dict[str, object] = {"grid": event.grid}
     if event.digit:
@@ -117,16 +116,14 @@ def describe(event: Event, board: Board, vocabulary: Vocabulary = CELLS) -> str:
     blanks["reason"] = join_words([each.name for each in event.houses] + [each.name for each in event.constraints])
     if event.causes:
         blanks["cause"] = board.cell_names(event.causes)
-        blanks["cause_vertex"] = event.causes[0] + 1
     if event.cell is not None:
-        row, column = board.positions[event.cell]
-        place = {"number": event.cell + 1, "row": row + 1, "column": column + 1}
-        blanks["cell"] = _("cell {number} (row {row}, column {column})").format(**place)
-        blanks["vertex"] = _("vertex {number} (row {row}, column {column})").format(**place)
-        blanks["filled"] = _("[cell {number} is filled]").format(**place)
+        cell = board.cell_name(event.cell)
+        blanks["cell"] = cell
+        blanks["vertex"] = _("vertex {cell}").format(cell=cell)
+        blanks["filled"] = _("[{cell} is filled]").format(cell=cell)
         if event.digit:
             digit = board.symbol(event.digit)
-            blanks["option"] = _("[{digit} in row {row}, column {column}]").format(digit=digit, **place)
+            blanks["option"] = f"[{cell}={digit}]"
 
             def items_of(houses: Iterable[House]) -> list[str]:
                 return [_("[{digit} in {house}]").format(digit=digit, house=house.name) for house in houses]
@@ -166,12 +163,12 @@ def narrate(puzzle: Grid, method: str = "backtracking", limit: int | None = None
 
     >>> for line in narrate(Grid("1234 34.. 2143 4321"), limit=1):
     ...     print(line.strip())
-    0  cell 7 (row 2, column 3): try 1
-    0  cell 7 (row 2, column 3): put 1 for now
-    1  cell 8 (row 2, column 4): try 1
-    1  cell 8 (row 2, column 4): not 1, because r2c3 has it (row 2 and box 2)
-    1  cell 8 (row 2, column 4): try 2
-    1  cell 8 (row 2, column 4): put 2 for now
+    0  r2c3: try 1
+    0  r2c3: put 1 for now
+    1  r2c4: try 1
+    1  r2c4: not 1, because r2c3 has it (row 2 and box 2)
+    1  r2c4: try 2
+    1  r2c4: put 2 for now
     2  every cell is filled: 1234341221434321
     """
     limit = checked_limit(limit)

@@ -5,24 +5,20 @@ The core does the loops and knows nothing of clocks: it works in slices of a few
 """
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from itertools import islice
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from sudokit.arguments import LARGEST
-from sudokit.board.board import Board
-from sudokit.board.grid import Grid
-from sudokit.board.variants import classic
+from sudokit.board import Board, Grid, classic
 from sudokit.errors import CountError
+from sudokit.lazy_numpy import NDArray, np
 from sudokit.native_core import general, is_native, lanes
 from sudokit.solving.events import solutions_in
 from sudokit.solving.readable.propagation import propagation
 from sudokit.translation import _
 from sudokit.work.stopping import StopCheck
-from sudokit.work.threads import Progress, Worker, run_batch
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+from sudokit.work.threads import Progress, ThreadWork, run_batch
 
 _CLASSIC = classic()
 
@@ -106,8 +102,6 @@ def solve_many(
 
     No further than 2⁶³ - 1 are counted, the largest number that the array holds.
     """
-    import numpy as np
-
     limit = LARGEST if limit is None else min(limit, LARGEST)
     if engine_for(board) is lanes:
         batch = lanes.solve_many(puzzles, limit, threads, check_stop, progress)
@@ -124,7 +118,7 @@ def solve_many(
                 counts[i] = 1 if limit == 1 else count(puzzle, limit, poll)
             poll()
 
-    def make_worker() -> Worker:
+    def make_worker() -> ThreadWork:
         return work
 
     # Without native code there is nothing that several threads could do at the same time.
@@ -138,4 +132,17 @@ def engine_for(board: Board) -> NativeEngine | None:
         return None
     if board is _CLASSIC or board == _CLASSIC:
         return lanes
-    return general.engine_for(board) if board.has_only_native_rules else None
+    if not board.has_only_native_rules:
+        return None
+    return _lanes_for(board) or general.engine_for(board)
+
+
+@lru_cache(maxsize=64)
+def _lanes_for(board: Board) -> lanes.WithDomains | None:
+    """The lane engine where a board is the classic one but for what single cells may hold."""
+    is_one = (
+        board.only_houses_join_cells
+        and board.digit_count == _CLASSIC.digit_count
+        and {house.cells for house in board.houses} == {house.cells for house in _CLASSIC.houses}
+    )
+    return lanes.WithDomains(board.domains) if is_one else None

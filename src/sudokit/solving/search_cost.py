@@ -10,7 +10,8 @@ The first two depend on how the cells lie, so a turned puzzle has other numbers;
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
+from sudokit.lazy_numpy import NDArray, np
 from sudokit.native_core import is_native, lanes
 from sudokit.native_core.search_cost import BACKDOOR, PLACEMENTS, search_costs
 from sudokit.solving.events import EventKind
@@ -19,9 +20,6 @@ from sudokit.solving.readable.propagation import propagation
 from sudokit.work.stopping import StopCheck
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     Rows = NDArray[np.uint8]
     Counts = NDArray[np.int64]
 
@@ -37,8 +35,6 @@ def count_placements(puzzles: "Rows", threads: int = 1, check_stop: StopCheck = 
     >>> count_placements(np.array([list(map(int, text))], np.uint8)).tolist()
     [4208]
     """
-    import numpy as np
-
     if is_native():
         counts: Counts = search_costs(puzzles, PLACEMENTS, MOST_PLACEMENTS, threads, check_stop)["placements"]
         return counts
@@ -61,8 +57,6 @@ def _placements(puzzle: Grid, check_stop: StopCheck) -> int:
 
 def count_guesses(puzzles: "Rows", check_stop: StopCheck = None) -> "Counts":
     """How often the compiled fast solver guesses in each 9×9 puzzle until it has counted up to two solutions."""
-    import numpy as np
-
     counts = np.zeros(len(puzzles), np.int64)
     for index, row in enumerate(puzzles):
         if check_stop and not index % 1000:
@@ -82,8 +76,6 @@ def backdoor_sizes(
     >>> backdoor_sizes(puzzle, lanes.solve_many(puzzle).solutions).tolist()
     [0]
     """
-    import numpy as np
-
     if is_native():
         sizes: NDArray[np.int32] = search_costs(puzzles, BACKDOOR, 0, threads, check_stop)["backdoor"]
         return sizes

@@ -8,20 +8,16 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from sudokit.arguments import LARGEST, checked_limit
-from sudokit.board.board import Board
-from sudokit.board.grid import Grid, GridLike
-from sudokit.board.variants import classic, usual_board
+from sudokit.board import Board, Grid, GridLike, classic, usual_board
 from sudokit.errors import SudokuError
 from sudokit.formats.puzzle_lists import read_puzzles
+from sudokit.lazy_numpy import NDArray, np
 from sudokit.native_core import is_native, lanes
 from sudokit.solving import native_or_python
 from sudokit.work.stopping import Stop, deadline
 from sudokit.work.threads import checked_threads
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     Digits = NDArray[np.uint8]
 
 _CLASSIC = classic()

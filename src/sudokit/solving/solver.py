@@ -14,7 +14,7 @@ from functools import partial
 from typing import NamedTuple
 
 from sudokit.arguments import checked_limit, checked_time_limit
-from sudokit.board.grid import Grid, GridLike, checked_grid
+from sudokit.board import Grid, GridLike, checked_grid
 from sudokit.drawable import DrawableInSteps
 from sudokit.errors import MethodError
 from sudokit.name_types import CheckedName, SolverName

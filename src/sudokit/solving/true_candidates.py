@@ -4,9 +4,7 @@ Each solution settles a candidate in every cell, so few are needed: those that n
 after the other. A puzzle with one solution takes one try for each candidate that its digits leave.
 """
 
-from sudokit.board.candidates import Candidates
-from sudokit.board.cells import CellSet
-from sudokit.board.grid import Grid, GridLike, checked_grid
+from sudokit.board import Candidates, CellSet, Grid, GridLike, checked_grid
 from sudokit.solving.solver import solve
 from sudokit.work.stopping import Stop, deadline
 

@@ -13,10 +13,8 @@ from itertools import islice
 from math import inf
 from typing import Any
 
-from sudokit.board.candidates import Candidates
-from sudokit.board.cells import CellSet
+from sudokit.board import Candidates, CellSet, Grid, GridLike, checked_grid
 from sudokit.board.checking import Report, check
-from sudokit.board.grid import Grid, GridLike, checked_grid
 from sudokit.errors import ArgumentError, GridError
 from sudokit.solving.grids_in_text import grid_in_text
 from sudokit.solving.solver import solutions
@@ -72,7 +70,7 @@ class Verdict:
 
 def verify(
     puzzle: GridLike,
-    text: str,
+    text: str | Grid,
     *,
     solution: GridLike | None = None,
     time_limit: float | None = None,
@@ -84,7 +82,7 @@ def verify(
     given, it is looked for: a TimeLimitError is raised after `time_limit` seconds; `check_stop` is called now and then
     and may raise to end the search.
 
-    text: the answer, in any words.
+    text: the answer, in any words, or a grid.
 
     >>> puzzle = Grid("1... ..3. .4.. ...2")
     >>> verify(puzzle, "The answer is\\n1324\\n4231\\n2413\\n3142").score
@@ -93,8 +91,10 @@ def verify(
     (0.0, 0.0)
     """
     puzzle = checked_grid(puzzle)
+    if isinstance(text, Grid):
+        text = str(text)
     if not isinstance(text, str):
-        raise ArgumentError(_("the answer cannot be {kind}; give text").format(kind=type(text).__name__))
+        raise ArgumentError(_("the answer cannot be {kind}; give text or a grid").format(kind=type(text).__name__))
     check_stop = deadline(time_limit, check_stop)
     if solution is None:
         found = list(islice(solutions(puzzle, check_stop=check_stop), 2))
@@ -111,14 +111,15 @@ def verify(
 
 def judge(puzzle: Grid, solution: Grid, text: str) -> Verdict:
     """How right the answer in a text is, given the only solution of the puzzle."""
-    total = len(puzzle.empty_cells)
+    cells = list(puzzle.empty_cells)
     answer = grid_in_text(text, puzzle)
     if answer is None:
-        return Verdict(None, False, 0, 0, total, CellSet(), None, 0.0)
+        return Verdict(None, False, 0, 0, len(cells), CellSet(), None, 0.0)
+    found, sought = answer.digits, solution.digits
     changed = _changed_givens(puzzle, answer)
-    right = sum(answer.digits[cell] == solution.digits[cell] for cell in puzzle.empty_cells)
-    empty = sum(not answer.digits[cell] for cell in puzzle.empty_cells)
-    wrong = total - right - empty
+    right = sum(found[cell] == sought[cell] for cell in cells)
+    empty = sum(not found[cell] for cell in cells)
+    wrong = len(cells) - right - empty
     score = 0.0 if changed else _score(puzzle, answer, solution)
     return Verdict(answer, answer == solution, right, wrong, empty, changed, check(answer, puzzle=puzzle), score)
 
@@ -134,9 +135,9 @@ def _changed_givens(puzzle: Grid, answer: Grid) -> CellSet:
 
 def _score(puzzle: Grid, answer: Grid, solution: Grid) -> float:
     """How much an answer that keeps the givens is worth, beyond what guesses are."""
-    cells = puzzle.empty_cells
-    if answer == solution or not cells:
+    if answer == solution:
         return 1.0
+    cells = puzzle.empty_cells
     commonest = max(Counter(solution.digits[cell] for cell in cells).values())
     of_a_constant = commonest / (len(cells) - commonest) if commonest < len(cells) else inf
     candidates = Candidates(puzzle)

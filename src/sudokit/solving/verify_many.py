@@ -5,22 +5,18 @@ Puzzles are solved together, once each, however many responses there are to them
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sudokit.arguments import plain_items, shown
-from sudokit.board.board import Board
-from sudokit.board.grid import Grid, GridLike
+from sudokit.board import Board, Grid, GridLike
 from sudokit.errors import ArgumentError, GridError, SudokuError
 from sudokit.formats.arrays import texts_of
 from sudokit.formats.puzzle_lists import read_puzzles
+from sudokit.lazy_numpy import NDArray, np
 from sudokit.solving.solve_many import error_column, solve_many
 from sudokit.solving.verify import judge
 from sudokit.translation import _
 from sudokit.work.stopping import Stop, deadline
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -96,8 +92,6 @@ def verify_many(
     >>> verify_many([puzzle, puzzle], ["The answer: 1324 4231 2413 3142", None]).score.tolist()
     [1.0, 0.0]
     """
-    import numpy as np
-
     check_stop = deadline(time_limit, check_stop)
     digits, board, errors = read_puzzles(puzzles, board)
     texts = list(_texts_of_each(responses, len(digits)))

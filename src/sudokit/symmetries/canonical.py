@@ -10,13 +10,12 @@ with rules of their own, whatever turning and mirroring make of a puzzle is the 
 
 from collections.abc import Iterable, Mapping
 from math import factorial
-from typing import TYPE_CHECKING
 
-from sudokit.board.board import Board
-from sudokit.board.grid import Grid, GridLike, checked_grid, checked_grids
-from sudokit.board.variants import classic
+from sudokit.board import Board, Grid, GridLike, checked_grid, classic
+from sudokit.board.grid import checked_grids
 from sudokit.errors import TransformationError
 from sudokit.formats.puzzle_lists import read_grids
+from sudokit.lazy_numpy import NDArray, np
 from sudokit.native_core import is_native
 from sudokit.symmetries.canonical_search import CanonicalResult, search
 from sudokit.symmetries.transformations import Transformation
@@ -24,10 +23,6 @@ from sudokit.symmetries.turned_forms import count_automorphisms, count_variation
 from sudokit.translation import _
 from sudokit.work.stopping import Stop, StopCheck, check_callable, deadline
 from sudokit.work.threads import checked_threads
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 _CLASSIC_9X9 = classic()
 
@@ -88,8 +83,6 @@ def canonical_arrays(
     >>> int(forms[0].argmax()), automorphisms.tolist()
     (80, [41472])
     """
-    import numpy as np
-
     workers = checked_threads(threads)
     forms = np.empty_like(digits)
     automorphisms = np.empty(len(digits), np.int64)

@@ -27,7 +27,7 @@ from sudokit.work.stopping import StopCheck
 MOST_WAYS = 100_000
 
 Row = Sequence[int]
-Text = tuple[int, ...]
+RowText = tuple[int, ...]
 
 
 class CanonicalResult(NamedTuple):
@@ -59,7 +59,7 @@ def search(digits: bytes, height: int, width: int, check_stop: StopCheck = None)
     ways = list(_starts(boards, side, width))
     form = b""
     for target in range(side):
-        smallest: Text | None = None
+        smallest: RowText | None = None
         longer: list[_Way] = []
         for start in ways:
             if check_stop:
@@ -154,7 +154,7 @@ def _candidates(used: tuple[int, ...], target: int, side: int, height: int) -> I
             yield row
 
 
-def _read(way: _Way, row: Row, group: int = 0, text: Text = ()) -> Iterator[tuple[Text, _Way]]:
+def _read(way: _Way, row: Row, group: int = 0, text: RowText = ()) -> Iterator[tuple[RowText, _Way]]:
     """The smallest texts that the row can give from this group on, each with the way that gives it.
 
     Where the way branches some of the texts may be larger than others; the caller keeps the smallest.

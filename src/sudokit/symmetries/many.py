@@ -6,12 +6,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from sudokit.arguments import checked_number
-from sudokit.board.board import Board
-from sudokit.board.grid import GridLike
-from sudokit.board.variants import classic, usual_board
+from sudokit.board import Board, GridLike, classic, usual_board
 from sudokit.errors import ArgumentError, SudokuError, TransformationError
 from sudokit.formats.arrays import texts_of
 from sudokit.formats.puzzle_lists import read_puzzles
+from sudokit.lazy_numpy import NDArray, np
 from sudokit.native_core import is_native
 from sudokit.random_stream import RandomStream, checked_seed, fresh_seed
 from sudokit.symmetries.canonical import canonical_arrays
@@ -21,9 +20,6 @@ from sudokit.work.stopping import Stop, StopCheck, deadline
 from sudokit.work.threads import checked_threads
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     Digits = NDArray[np.uint8]
 
 Grids = str | bytes | Iterable[GridLike] | Mapping[str, Iterable[GridLike]]
@@ -94,8 +90,6 @@ def transform_many(
     >>> transform_many(["1... ..3. .4.. ...2"], transformations=Transformation.rotate(90, classic(4))).to_dict()["grid"]
     ['...1.4....3.2...']
     """
-    import numpy as np
-
     workers = checked_threads(threads)
     check_stop = deadline(time_limit, check_stop)
     copies = checked_number(copies, _("a number of copies, 1 or more"), least=1)
@@ -135,15 +129,11 @@ def _given_ways(given: Any, copies: int, count: int, board: Board) -> "Digits":
 
 
 def _rows_of(transformations: Iterable[Transformation], board: Board) -> "Digits":
-    import numpy as np
-
     rows = [[each.transposed, *each.rows, *each.columns, *each.digits] for each in transformations]
     return np.array(rows, np.uint8).reshape(len(rows), 1 + 3 * board.digit_count)
 
 
 def _transform_all(grids: "Digits", ways: "Digits", board: Board, threads: int, check_stop: StopCheck) -> "Digits":
-    import numpy as np
-
     if is_native() and board == _NINE:
         from sudokit.native_core.transform import transform_grids
 
@@ -226,6 +216,4 @@ def key_of(text: bytes) -> int:
 
 def keys_of(texts: list[bytes]) -> "NDArray[np.uint64]":
     """The keys of many forms."""
-    import numpy as np
-
     return np.fromiter(map(key_of, texts), np.uint64, len(texts))

@@ -7,22 +7,19 @@ same grids if their rules are equal.
 from collections.abc import Hashable, Iterator, Sequence
 from contextlib import suppress
 
-from sudokit.board.board import Board
-from sudokit.board.cells import Position
-from sudokit.board.constraints.constraint import Constraint
-from sudokit.board.variants import classic
+from sudokit.board import Board, Constraint, Position, classic
 from sudokit.errors import SudokuError
 from sudokit.name_types import CheckedName
 
-Rules = frozenset[Hashable]  # what each rule of a board says, in no order
+RuleSet = frozenset[Hashable]  # what each rule of a board says, in no order
 
 
-def rules_of(board: Board) -> Rules:
+def rules_of(board: Board) -> RuleSet:
     """The rules of a board as they are."""
     return frozenset(rule.identity for rule in board.rules)
 
 
-def moved_rules(board: Board, goes_to: Sequence[int], digits: Sequence[int] | None = None) -> Rules:
+def moved_rules(board: Board, goes_to: Sequence[int], digits: Sequence[int] | None = None) -> RuleSet:
     """The rules after cell c has gone to cell `goes_to[c]`, and digit d has become `digits[d - 1]`.
 
     >>> from sudokit.board.variants import classic

@@ -14,9 +14,7 @@ A Transformation writes itself as at most one each of `transpose`, `rows`, `colu
 import re
 from collections.abc import Callable
 
-from sudokit.board.board import Board
-from sudokit.board.cells import SYMBOLS
-from sudokit.board.variants import classic, usual_board
+from sudokit.board import SYMBOLS, Board, classic, usual_board
 from sudokit.errors import ArgumentError, TransformationError
 from sudokit.symmetries.transformations import Transformation
 from sudokit.translation import _

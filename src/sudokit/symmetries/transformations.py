@@ -17,11 +17,7 @@ from itertools import chain
 from typing import Self
 
 from sudokit.arguments import can_be_listed, shown, whole_number
-from sudokit.board.board import Board
-from sudokit.board.board_cache import cached_as_written
-from sudokit.board.cells import SYMBOLS
-from sudokit.board.grid import Grid, GridLike, checked_grid
-from sudokit.board.variants import usual_board
+from sudokit.board import SYMBOLS, Board, Grid, GridLike, cached_as_written, checked_grid, usual_board
 from sudokit.errors import ArgumentError, TransformationError
 from sudokit.random_stream import RandomStream, fresh_seed
 from sudokit.symmetries.moved_rules import boards_with_moved_constraints, moved_rules, rules_of

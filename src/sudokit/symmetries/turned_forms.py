@@ -10,8 +10,7 @@ from collections.abc import Hashable, Iterator
 from math import factorial
 from typing import NamedTuple
 
-from sudokit.board.board import Board
-from sudokit.board.grid import Grid
+from sudokit.board import Board, Grid
 from sudokit.errors import TransformationError
 from sudokit.symmetries.transformations import Transformation, both_ways, rotations_and_mirrors
 from sudokit.translation import _

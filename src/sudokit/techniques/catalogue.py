@@ -12,7 +12,7 @@ from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
-from sudokit.board.candidates import Candidates
+from sudokit.board import Candidates
 from sudokit.registry import Registry
 from sudokit.techniques.chains.chains import forcing_chains
 from sudokit.techniques.chains.forcing_nets import dynamic_chains, multiple_chains, nishio
@@ -34,19 +34,16 @@ from sudokit.techniques.finders.cages import (
 from sudokit.techniques.finders.colouring import multi_colours, simple_colours
 from sudokit.techniques.finders.finned_fish import finned_fish, franken_fish
 from sudokit.techniques.finders.fish import basic_fish
-from sudokit.techniques.finders.hodoku_subsets import naked_sets
 from sudokit.techniques.finders.locked_candidates import direct_locked_candidates, locked_candidates
-from sudokit.techniques.finders.relations import related_cells
 from sudokit.techniques.finders.single_digit_patterns import empty_rectangles, skyscrapers, two_string_kites
 from sudokit.techniques.finders.singles import full_houses, hidden_singles, naked_singles
-from sudokit.techniques.finders.subsets import direct_hidden_subsets, hidden_subsets, naked_subsets
+from sudokit.techniques.finders.subsets import direct_hidden_subsets, hidden_subsets, naked_sets, naked_subsets
 from sudokit.techniques.finders.sue_de_coq import sue_de_coqs
 from sudokit.techniques.finders.trials import trials
 from sudokit.techniques.finders.unique_loops import unique_loops
 from sudokit.techniques.finders.unique_rectangles import avoidable_rectangles, unique_rectangles
-from sudokit.techniques.finders.w_wings import w_wings
-from sudokit.techniques.finders.whole_lines import clues_alone, line_bounds, whole_lines
-from sudokit.techniques.finders.wings import xy_wings, xyz_wings
+from sudokit.techniques.finders.whole_lines import clues_alone, line_bounds, related_cells, whole_lines
+from sudokit.techniques.finders.wings import w_wings, xy_wings, xyz_wings
 from sudokit.techniques.step import Step
 from sudokit.translation import _
 

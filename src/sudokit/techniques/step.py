@@ -9,10 +9,8 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Self
 
-from sudokit.board.board import Board
-from sudokit.board.candidates import Candidates
-from sudokit.board.cells import DigitSet, place_name
-from sudokit.board.evidence import Candidate, Highlight, Link
+from sudokit.board import Board, Candidate, Candidates, DigitSet, Highlight, Link
+from sudokit.board.cells import place_name
 from sudokit.drawable import Drawable
 from sudokit.formats.json.board import grid_fields
 from sudokit.formats.json.grid import grid_from_fields

@@ -8,13 +8,11 @@ others earn.
 from typing import TYPE_CHECKING, Any, SupportsInt
 
 from sudokit.arguments import checked_number, shown
-from sudokit.board.board import Board
-from sudokit.board.candidates import Candidates
-from sudokit.board.grid import Grid, GridLike, checked_grid
-from sudokit.board.variants import usual_board
+from sudokit.board import Board, Candidates, Grid, GridLike, checked_grid, usual_board
 from sudokit.errors import ArgumentError, GridError, MissingExtraError, MoveError
 from sudokit.formats.write import write
 from sudokit.generating.puzzles.generate import generate
+from sudokit.lazy_numpy import NDArray, np
 from sudokit.play.game.moves import Layer, Move
 from sudokit.rendering.draw import draw
 from sudokit.solving.solver import count_solutions, solve
@@ -31,9 +29,6 @@ except ImportError:
     ) from None
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     Seen = dict[str, NDArray[Any]]
 
 RENDER_MODES = ("ansi", "rgb_array")
@@ -119,7 +114,7 @@ class SudokuEnvironment(gymnasium.Env[Any, Any]):
         """
         number = self.action_of(action) if isinstance(action, str) else _number(action, self._last_action)
         if self._is_over:
-            raise EpisodeOverError(_("the game is over, or did not begin; call reset for a new one"))
+            raise EpisodeOverError(_("the game is over, or has not begun; call reset for a new one"))
         cell, digit = divmod(number, self.board.digit_count + 1)
         is_legal = not self.puzzle.digits[cell]
         reward = 0.0
@@ -158,8 +153,6 @@ class SudokuEnvironment(gymnasium.Env[Any, Any]):
 
     def action_mask(self) -> "NDArray[np.int8]":
         """1 for each action that enters a digit that breaks no rule now, or takes an entry back."""
-        import numpy as np
-
         mask = np.zeros((self.board.cell_count, self.board.digit_count + 1), np.int8)
         grid = self.grid
         candidates = Candidates(grid)
@@ -172,8 +165,6 @@ class SudokuEnvironment(gymnasium.Env[Any, Any]):
 
     def render(self) -> Any:
         """The position as text, or as an array of pixels, as `render_mode` says."""
-        import numpy as np
-
         if self.render_mode == "ansi":
             return write(self.grid, "boxed")
         if self.render_mode == "rgb_array":
@@ -181,8 +172,6 @@ class SudokuEnvironment(gymnasium.Env[Any, Any]):
         return None
 
     def _set_puzzle(self, puzzle: Grid) -> None:
-        import numpy as np
-
         if puzzle.board != self.board or count_solutions(puzzle) != 1:
             raise GridError(_("the puzzle does not have exactly one solution; give one that does"))
         solution = solve(puzzle)
@@ -197,8 +186,6 @@ class SudokuEnvironment(gymnasium.Env[Any, Any]):
         return weight if digit == self.solution.digits[cell] else -weight
 
     def _seen(self) -> "Seen":
-        import numpy as np
-
         digits = np.frombuffer(bytes(self._digits), np.uint8)
         return {"digits": digits, "givens": (np.frombuffer(self.puzzle.digits, np.uint8) > 0).astype(np.int8)}
 
@@ -208,8 +195,6 @@ class SudokuEnvironment(gymnasium.Env[Any, Any]):
 
 def spaces_of(board: Board) -> tuple[Any, Any]:
     """What is seen and what can be done on a board, as Gymnasium describes it."""
-    import numpy as np
-
     cells, digits = board.cell_count, board.digit_count
     seen = {"digits": spaces.Box(0, digits, (cells,), np.uint8), "givens": spaces.MultiBinary(cells)}
     return spaces.Dict(seen), spaces.Discrete(cells * (digits + 1))

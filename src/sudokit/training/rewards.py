@@ -6,22 +6,15 @@ and a move earns the difference it makes. So a whole solution earns 1 however it
 costs what it earned, and nothing is gained by going in circles.
 """
 
-from typing import TYPE_CHECKING
-
-from sudokit.board.board import Board
+from sudokit.board import Board
+from sudokit.lazy_numpy import NDArray, np
 from sudokit.techniques.paths.solve_paths import steps_of_paths
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 _SECONDS = 20  # for the human path; cells beyond its end weigh as much as the hardest before
 
 
 def path_weights(puzzles: "NDArray[np.uint8]", board: Board) -> "NDArray[np.float64]":
     """The weights of the cells of puzzles with exactly one solution, the rows of an (n, cells) array; 0 for givens."""
-    import numpy as np
-
     weights = np.zeros(puzzles.shape)
     for row, steps in enumerate(steps_of_paths(np.ascontiguousarray(puzzles), board, puzzle_time_limit=_SECONDS)):
         hardest = 1.0

@@ -6,9 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from sudokit.arguments import checked_number
-from sudokit.board.board import Board
-from sudokit.board.grid import Grid
-from sudokit.board.variants import classic, usual_board
+from sudokit.board import Board, Grid, classic, usual_board
 from sudokit.errors import ArgumentError
 from sudokit.generating.puzzles.generate import generate
 from sudokit.names import checked_name

@@ -7,12 +7,11 @@ puzzle, at the next step, whose action does not count for it (Gymnasium's NEXT_S
 from typing import TYPE_CHECKING, Any
 
 from sudokit.arguments import checked_number
-from sudokit.board.board import Board
-from sudokit.board.grid import Grid, GridLike, checked_grid
-from sudokit.board.variants import usual_board
+from sudokit.board import Board, Grid, GridLike, checked_grid, usual_board
 from sudokit.errors import ArgumentError, GridError
 from sudokit.formats.write import write
 from sudokit.generating.puzzles.generate import generate_arrays
+from sudokit.lazy_numpy import NDArray, np
 from sudokit.solving.solve_many import solve_many
 from sudokit.training.environment import EpisodeOverError, spaces_of
 from sudokit.training.rewards import path_weights
@@ -22,9 +21,6 @@ import gymnasium.vector as vector  # isort: skip  # the module above says what t
 from gymnasium.vector.utils import batch_space  # isort: skip
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     Seen = dict[str, NDArray[Any]]
 
 _BLOCK = 256  # puzzles that are made at a time
@@ -72,8 +68,6 @@ class SudokuVectorEnvironment(vector.VectorEnv[Any, Any, Any]):
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> "tuple[Seen, dict[str, Any]]":
         """Begin all games anew, with puzzles drawn from the seed."""
-        import numpy as np
-
         super().reset(seed=seed)
         count, cells = self.num_envs, self.board.cell_count
         self._seed = int(self.np_random.integers(1 << 63))
@@ -94,10 +88,8 @@ class SudokuVectorEnvironment(vector.VectorEnv[Any, Any, Any]):
         self, actions: Any
     ) -> "tuple[Seen, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]":
         """Make a move in every game, but in those that are over, which begin again."""
-        import numpy as np
-
         if not self._has_begun:
-            raise EpisodeOverError(_("the games did not begin; call reset first"))
+            raise EpisodeOverError(_("the games have not begun; call reset first"))
         actions = np.asarray(actions)
         if actions.shape != (self.num_envs,) or actions.dtype.kind not in "iu" or not self._are_known(actions):
             raise ArgumentError(
@@ -123,8 +115,6 @@ class SudokuVectorEnvironment(vector.VectorEnv[Any, Any, Any]):
 
     def action_masks(self) -> "NDArray[np.int8]":
         """1 for each action of each game that enters a digit that no peer holds, or takes an entry back."""
-        import numpy as np
-
         digits = self._digits
         held = np.left_shift(1, digits, dtype=np.int64)
         peers = self.board.peers
@@ -146,14 +136,10 @@ class SudokuVectorEnvironment(vector.VectorEnv[Any, Any, Any]):
         return 0 <= int(actions.min()) <= int(actions.max()) <= self._last_action
 
     def _seen(self) -> "Seen":
-        import numpy as np
-
         return {"digits": self._digits.copy(), "givens": self._is_given.astype(np.int8)}
 
     def _begin(self, games: Any) -> None:
         """Give the next puzzles to these games."""
-        import numpy as np
-
         while len(self._puzzles) < len(games):
             self._make()
         count = len(games)
@@ -165,8 +151,6 @@ class SudokuVectorEnvironment(vector.VectorEnv[Any, Any, Any]):
         self._moves[games] = 0
 
     def _make(self) -> None:
-        import numpy as np
-
         if self._given is not None:
             digits = np.frombuffer(self._given.digits, np.uint8)[None]
             solved = solve_many(digits, limit=2, board=self.board, threads=1)
@@ -186,6 +170,4 @@ class SudokuVectorEnvironment(vector.VectorEnv[Any, Any, Any]):
 
 def _worth(digits: Any, solutions: Any) -> Any:
     """1 for a right digit, -1 for a wrong one, 0 for none."""
-    import numpy as np
-
     return np.where(digits == solutions, 1.0, np.where(digits > 0, -1.0, 0.0))

@@ -3,6 +3,8 @@
 Digits and marks come from a grid or a game; highlights and links carry an argument. A highlight gives cells,
 candidates or houses a *role* (pivot, fin, removed …): a word that techniques use too, so that any of them can be drawn
 from its own data. What a role looks like is decided by `ROLES`; a role that is not listed is drawn like `focus`.
+
+The view of a step of a human solution.
 """
 
 from collections.abc import Iterable, Mapping
@@ -11,14 +13,24 @@ from enum import Enum
 from typing import NamedTuple, Self
 
 from sudokit.arguments import shown
-from sudokit.board.board import Board
-from sudokit.board.candidates import Candidates
-from sudokit.board.cells import CellSet, DigitSet, Position
+from sudokit.board import (
+    Board,
+    Candidate,
+    Candidates,
+    CellSet,
+    DigitSet,
+    Grid,
+    GridLike,
+    Highlight,
+    Link,
+    Position,
+    checked_grid,
+)
 from sudokit.board.checking import check
-from sudokit.board.evidence import Candidate, Highlight, Link
-from sudokit.board.grid import GridLike, checked_grid, checked_grids
+from sudokit.board.grid import checked_grids
 from sudokit.board.rules import House
 from sudokit.errors import ArgumentError
+from sudokit.techniques.step import Step
 from sudokit.translation import N_, _, ngettext
 from sudokit.view.rules_in_words import rules_of
 
@@ -156,6 +168,30 @@ class BoardView:
         )
         return replace(self, links=(*self.links, link))
 
+    def cells_changed_since(self, before: Self) -> CellSet:
+        """The cells in which this view of the same board shows something else: digits, marks, colours, roles.
+
+        >>> from sudokit.board.grid import Grid
+        >>> first = BoardView.of(Grid("1... ..3. .4.. ...2"))
+        >>> first.highlighted("placed", candidates=[("r1c2", 3)]).cells_changed_since(first)
+        CellSet([1])
+        """
+        changed = {*CellSet.from_mask(self.conflicts.mask ^ before.conflicts.mask)}
+        for now, then in ((self.givens, before.givens), (self.entries, before.entries)):
+            if now != then:
+                changed.update(cell for cell, (a, b) in enumerate(zip(now, then, strict=True)) if a != b)
+        for some, others in (
+            (self.candidates, before.candidates),
+            (self.corner_marks, before.corner_marks),
+            (self.centre_marks, before.centre_marks),
+            (self.colours, before.colours),
+        ):
+            if some != others:
+                changed.update(cell for cell in some.keys() | others.keys() if some.get(cell) != others.get(cell))
+        if self.highlights != before.highlights:
+            changed.update(cell for part in (*self.highlights, *before.highlights) for cell, _digit in part.candidates)
+        return CellSet(changed)
+
     def digit(self, cell: int) -> int:
         """The digit that stands in a cell, given or entered; 0 for none."""
         return self.givens[cell] or self.entries[cell]
@@ -204,3 +240,36 @@ class BoardView:
             n = len(self.links)
             sentences.append(ngettext("{n} link.", "{n} links.", n).format(n=n))
         return " ".join(sentences)
+
+
+def view_of_step(step: Step, puzzle: Grid, *, labels: bool = False) -> BoardView:
+    """The board with a step of a human solution: its evidence, what it places and what it removes.
+
+    Candidates are drawn where the step is about them. A digit that is placed stands in its cell already.
+    """
+    before = step.before
+    assert before is not None, "a step of a path knows the pencil marks it was found in"
+    placements = dict(step.placements)
+    entries = bytes(
+        0 if given else placements.get(cell, before.placed[cell]) for cell, given in enumerate(puzzle.digits)
+    )
+    shows_candidates = bool(step.eliminations or step.links)
+    candidates = {
+        cell: before.of(cell)
+        for cell, entry in enumerate(entries)
+        if shows_candidates and not entry and not puzzle.digits[cell]
+    }
+    highlights = [
+        *step.evidence,
+        Highlight("placed", tuple(placements)),
+        Highlight("removed", candidates=step.eliminations),
+    ]
+    return BoardView(
+        puzzle.board,
+        puzzle.digits,
+        entries,
+        candidates,
+        highlights=tuple(part for part in highlights if part.cells or part.candidates or part.houses),
+        links=step.lines,
+        labels=labels,
+    )

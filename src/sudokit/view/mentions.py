@@ -7,7 +7,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from sudokit.board.board import Board
+from sudokit.board import Board
 from sudokit.techniques.words.lists import SEVERAL
 from sudokit.translation import _, language_name
 

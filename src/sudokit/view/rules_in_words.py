@@ -6,11 +6,9 @@ rule such as the knight's move has no visible mark.
 
 from typing import NamedTuple
 
-from sudokit.board.board import Board
+from sudokit.board import Board, Constraint
 from sudokit.board.cells import place_name
 from sudokit.board.constraints.catalogue import KINDS, sentence_of
-from sudokit.board.constraints.constraint import Constraint
-from sudokit.board.rules import House
 from sudokit.names import make_label
 from sudokit.translation import _, ngettext
 
@@ -94,7 +92,7 @@ def first_rule(board: Board) -> str:
     >>> first_rule(classic(4))
     'Fill every cell with a digit from 1 to 4 so that every row, column and box contains each digit once.'
     """
-    added = {rule.kind for _asked, rule in board.constraint_rules if isinstance(rule, House)}  # they have sentences
+    added = {house.kind for house in board.constraint_houses}  # they have sentences
     kinds = list(
         dict.fromkeys(_(house.kind) for house in board.houses if house.is_complete and house.kind not in added)
     )

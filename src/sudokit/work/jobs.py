@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from sudokit.errors import CoreError
 from sudokit.work.workers import Worker
 
-Words = Callable[[int], str]  # what is shown meanwhile, from the number of things tried
+CountWords = Callable[[int], str]  # what is shown meanwhile, from the number of things tried
 
 
 class AnyTask(Protocol):
@@ -44,7 +44,7 @@ class Job:
     task: AnyTask
     done: Callable[[Any], None]
     failed: Callable[[Exception], None]
-    words: Words | None
+    words: CountWords | None
 
 
 class Jobs:
@@ -68,7 +68,7 @@ class Jobs:
         *arguments: object,
         done: Callable[[Any], None],
         failed: Callable[[Exception], None],
-        words: Words | None = None,
+        words: CountWords | None = None,
         reports: bool = False,
     ) -> None:
         """Let another process do something; what it did before in the same lane is stopped."""

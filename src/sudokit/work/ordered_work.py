@@ -17,7 +17,7 @@ from sudokit.work.stopping import StopCheck
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
 
-Task = TypeVar("Task")
+Item = TypeVar("Item")
 Result = TypeVar("Result")
 
 _AHEAD = 4  # tasks under way for each worker
@@ -25,7 +25,7 @@ _MOST_ON_WINDOWS = 61  # processes that one can wait for there
 
 
 def in_threads(
-    work: Callable[[Task, StopCheck], Result], tasks: Iterable[Task], workers: int, check_stop: StopCheck = None
+    work: Callable[[Item, StopCheck], Result], tasks: Iterable[Item], workers: int, check_stop: StopCheck = None
 ) -> Iterator[Result]:
     """What `work` makes of each task, in their order; it gets a stop check, which ends it when all is over."""
     from concurrent.futures import CancelledError, ThreadPoolExecutor  # 10 ms, and most have one task
@@ -46,7 +46,7 @@ def in_threads(
 
 
 def in_processes(
-    work: Callable[[Task], Result], tasks: Iterable[Task], workers: int, check_stop: StopCheck = None
+    work: Callable[[Item], Result], tasks: Iterable[Item], workers: int, check_stop: StopCheck = None
 ) -> Iterator[Result]:
     """What `work` makes of each task, in their order, in processes of their own.
 

@@ -15,7 +15,7 @@ from sudokit.arguments import checked_number
 from sudokit.translation import _
 from sudokit.work.stopping import StopCheck
 
-Worker = Callable[[int, int, Callable[[], None]], None]
+ThreadWork = Callable[[int, int, Callable[[], None]], None]
 """Does the items from one number up to, not including, another; calls the function between two slices of its work."""
 
 Progress = Callable[[int], object] | None  # called now and then with how many items are done
@@ -39,7 +39,7 @@ def run_batch(
     count: int,
     chunk: int,
     threads: int,
-    make_worker: Callable[[], Worker],
+    make_worker: Callable[[], ThreadWork],
     check_stop: StopCheck = None,
     progress: Progress = None,
     first_chunk: int | None = None,
@@ -59,7 +59,7 @@ def run_batch(
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
     """
     least = chunk if first_chunk is None or threads == 1 else min(first_chunk, chunk)
-    batch = _Batch(count, least, chunk, make_worker)
+    batch = _ThreadBatch(count, least, chunk, make_worker)
 
     def poll() -> None:
         batch.stop_if_over()
@@ -94,10 +94,10 @@ class _Over(Exception):  # noqa: N818 - not an error: it ends a worker whose wor
     """Another thread has met a problem."""
 
 
-class _Batch:
+class _ThreadBatch:
     """What the threads of one batch share."""
 
-    def __init__(self, count: int, least: int, most: int, make_worker: Callable[[], Worker]) -> None:
+    def __init__(self, count: int, least: int, most: int, make_worker: Callable[[], ThreadWork]) -> None:
         self.count, self.least, self.most, self.make_worker = count, least, most, make_worker
         self.done = 0
         self.problems: list[BaseException] = []
@@ -106,7 +106,7 @@ class _Batch:
         self._helped = threading.Event()  # none of them is
         self._lock = threading.Lock()  # no two threads may get the same chunk, also where Python has no global lock
 
-    def work(self, worker: Worker, poll: Callable[[], None]) -> None:
+    def work(self, worker: ThreadWork, poll: Callable[[], None]) -> None:
         chunk = self.least
         while True:
             with self._lock:

@@ -19,8 +19,8 @@ COMMANDS = ["show", "check"]
         (LINE[:-1], "there are 80 cells and 9x9 has 81; see line 1, column 80"),
         (LINE + "1", "there are 82 cells and 9x9 has 81; see line 1, column 82"),
         (LINE.replace("7", "!"), "'!' at line 1, column 5 is neither a digit nor an empty cell (.)"),
-        ("banana", "there is no file 'banana', and it is no puzzle either"),
-        ("puzzle.txt", "there is no file 'puzzle.txt', and it is no puzzle either"),
+        ("banana", "there is no file 'banana', and it is not a puzzle either"),
+        ("puzzle.txt", "there is no file 'puzzle.txt', and it is not a puzzle either"),
         (".", "'.' is a folder; give a puzzle or a file with puzzles"),
         ("", "the puzzle is empty; give a puzzle or a file with puzzles"),
     ],
@@ -51,7 +51,7 @@ def test_on_a_known_board_only_its_own_length_is_expected(run, text, found):
 
 @pytest.mark.parametrize("name", ["12.txt", "box", "grid7", "1-2", "*.txt", "a/1"])
 def test_what_is_rather_a_name_is_told_as_a_file_that_is_not_there(run, name):
-    assert run("show", name).err == (f"sudokit: there is no file {name!r}, and it is no puzzle either\n")
+    assert run("show", name).err == (f"sudokit: there is no file {name!r}, and it is not a puzzle either\n")
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -110,7 +110,7 @@ def test_what_a_terminal_would_obey_in_the_name_of_a_file_is_escaped(run):
 def test_a_file_name_with_a_slip_is_answered_with_the_nearest_one(run):
     Path("puzzles.txt").write_text(LINE, encoding="utf-8")
     assert run("show", "puzzels.txt").err == (
-        "sudokit: there is no file 'puzzels.txt', and it is no puzzle either; did you mean 'puzzles.txt'?\n"
+        "sudokit: there is no file 'puzzels.txt', and it is not a puzzle either; did you mean 'puzzles.txt'?\n"
     )
 
 
@@ -267,13 +267,13 @@ WORDS = (
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        ("nosuch.txt", "there is no file 'nosuch.txt', and it is no puzzle either"),
+        ("nosuch.txt", "there is no file 'nosuch.txt', and it is not a puzzle either"),
         (
             "9x9.hrd.3",
             "'hrd' is neither a level (any, beginner, easy, medium, hard, expert, extreme) nor a technique",
         ),
-        ("4x4.hard.3", "all 4x4 puzzles are for beginners"),
-        ("4x4 hard", "all 4x4 puzzles are for beginners"),
+        ("4x4.hard.3", "4x4 has only the levels beginner and any"),
+        ("4x4 hard", "4x4 has only the levels beginner and any"),
         ("hrd", f"there is no file 'hrd'; for a new game: 'hrd' {WORDS}; did you mean 'hard'?"),
         ("hard 6x7", f"'6x7' {WORDS}; did you mean '6x6'?"),
         (LINE[:-1], "there are 80 cells and 9x9 has 81; see line 1, column 80"),
@@ -326,15 +326,16 @@ def test_a_group_without_a_command_shows_its_help_line_by_line(run):
     assert "\n  make      make a data set from a recipe\n" in outcome.err
 
 
-def test_a_data_set_is_a_folder_and_a_file_name_is_refused(run):
+@pytest.mark.parametrize("name", ["set.csv", "set.npz"])
+def test_a_data_set_is_a_folder_and_a_file_name_is_refused(run, name):
     Path("list.txt").write_text(LINE, encoding="utf-8")
-    outcome = run("dataset", "annotate", "list.txt", "-o", "set.csv")
+    outcome = run("dataset", "annotate", "list.txt", "-o", name)
     assert (outcome.status, outcome.err) == (
         2,
-        "sudokit dataset annotate: 'set.csv' looks like a file; give the folder in which the files of the data set go "
+        f"sudokit dataset annotate: '{name}' looks like a file; give the folder in which the files of the data set go "
         "(see sudokit dataset annotate --help)\n",
     )
-    assert not Path("set.csv").exists()
+    assert not Path(name).exists()
 
 
 def test_answers_that_are_not_there_are_reported_as_everywhere(run):

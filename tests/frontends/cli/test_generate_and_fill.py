@@ -164,9 +164,9 @@ def test_fill_tells_its_steps_in_the_words_of_the_method(run):
         method: run("fill", "--steps", "--size", "4", "--seed", "1", "--method", method).out.splitlines()
         for method in ("pattern", "rotation", "backtracking", "colouring")
     }
-    assert steps["pattern"][0] == "  0  cell 1 (row 1, column 1): put 2, from the shuffled pattern"
-    assert steps["rotation"][4] == "  0  cell 5 (row 2, column 1): put 1, from the rotated list"
-    assert steps["backtracking"][1] == "  0  cell 1 (row 1, column 1): put 2 for now"
+    assert steps["pattern"][0] == "  0  r1c1: put 2, from the shuffled pattern"
+    assert steps["rotation"][4] == "  0  r2c1: put 1, from the rotated list"
+    assert steps["backtracking"][1] == "  0  r1c1: put 2 for now"
     assert steps["colouring"][-1] == " 16  every vertex has a colour: 4213314213242431"
 
 

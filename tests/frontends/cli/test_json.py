@@ -137,7 +137,7 @@ def test_a_board_in_the_recipe_of_a_data_set_is_the_same_object():
 def test_the_fields_of_a_board_stand_in_it_or_beside_the_puzzle_but_not_in_both():
     assert read(json.dumps({"cells": FOUR, "variants": ["diagonal"]})).board == diagonal(classic(4))
     assert read(json.dumps({"puzzle": FOUR, "board": {"variants": ["diagonal"]}})).board == diagonal(classic(4))
-    with pytest.raises(ValueError, match="variants stands both in board and beside it; keep one of the two"):
+    with pytest.raises(ValueError, match="variants is both in board and beside it; keep one of the two"):
         read(json.dumps({"puzzle": FOUR, "board": {"variants": ["diagonal"]}, "variants": []}))
     with pytest.raises(ValueError, match="unknown field in board: 'cages'; the fields are boxes, constraints, corners"):
         read(json.dumps({"puzzle": FOUR, "board": {"cages": []}}))

@@ -111,7 +111,7 @@ def test_half_a_character_is_written_as_a_question_mark(tmp_path):
 def test_a_place_for_a_number_that_is_not_written_right_is_refused(run, command, name):
     outcome = run(command, FOUR, "-o", f"{name}{'.pdf' if command == 'book' else '.svg'}")
     assert (outcome.status, outcome.out) == (2, "")
-    assert " in the name of a file is no place for a number; write {n}, or {n:03} for three digits" in outcome.err
+    assert " in the name of a file is not a place for a number; write {n}, or {n:03} for three digits" in outcome.err
     assert list(Path().iterdir()) == []
 
 

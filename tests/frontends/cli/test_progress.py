@@ -27,11 +27,11 @@ class Bar:
         self.told.append("stop")
 
 
-def ticked(monkeypatch, times, is_wanted=True):
+def ticked(monkeypatch, times, on_terminal=True):
     bar, done, clock = Bar(), iter(range(100)), iter(times)
     now = [0.0]
     monkeypatch.setattr(module, "_bar", lambda: bar)
-    with progress(lambda: 10, lambda: next(done), is_wanted, now=lambda: now[0]) as tick:
+    with progress(lambda: 10, lambda: next(done), on_terminal=on_terminal, now=lambda: now[0]) as tick:
         for now[0] in clock:
             tick()
     return bar.told
@@ -45,15 +45,30 @@ def test_long_work_shows_a_bar_that_moves_now_and_then(monkeypatch):
     assert ticked(monkeypatch, [0.5, 1.0, 1.05, 1.2]) == ["start", ("total", 10), 0, 1, "stop"]
 
 
-def test_in_a_pipe_there_is_no_bar(monkeypatch):
-    assert ticked(monkeypatch, [0.5, 5.0], is_wanted=False) == []
+def test_in_a_pipe_there_is_no_bar_but_a_line_after_20_seconds_and_whenever_that_time_has_doubled(monkeypatch, capsys):
+    assert ticked(monkeypatch, [0.5, 19.0, 20.0, 30.0, 39.9, 41.0, 81.0, 82.0], on_terminal=False) == []
+    assert capsys.readouterr() == (
+        "",
+        "sudokit: working: 0 % after 20 s\nsudokit: working: 10 % after 41 s\nsudokit: working: 20 % after 82 s\n",
+    )
+
+
+def test_in_a_pipe_work_of_unknown_length_says_how_long_it_takes(capsys):
+    now = [0.0]
+    with progress(lambda: None, lambda: 0, on_terminal=False, now=lambda: now[0], words=lambda: "32 tried") as tick:
+        now[0] = 25.0
+        tick()
+        tick.hide()
+        now[0] = 49.0
+        tick()
+    assert capsys.readouterr() == ("", "sudokit: 32 tried: 25 s so far\n")
 
 
 def test_the_bar_is_taken_away_when_the_work_fails(monkeypatch):
     bar = Bar()
     monkeypatch.setattr(module, "_bar", lambda: bar)
     now = [0.0]
-    with suppress(KeyboardInterrupt), progress(lambda: None, lambda: 1, True, now=lambda: now[0]) as tick:
+    with suppress(KeyboardInterrupt), progress(lambda: None, lambda: 1, on_terminal=True, now=lambda: now[0]) as tick:
         now[0] = 2.0
         tick()
         raise KeyboardInterrupt
@@ -63,7 +78,7 @@ def test_the_bar_is_taken_away_when_the_work_fails(monkeypatch):
 def test_a_bar_that_was_hidden_for_an_answer_comes_back_after_another_second_without_one(monkeypatch):
     bar, now = Bar(), [0.0]
     monkeypatch.setattr(module, "_bar", lambda: bar)
-    with progress(lambda: None, lambda: 1, True, now=lambda: now[0]) as tick:
+    with progress(lambda: None, lambda: 1, on_terminal=True, now=lambda: now[0]) as tick:
         now[0] = 1.5
         tick()
         tick.hide()
@@ -79,7 +94,7 @@ def test_work_that_counts_nothing_shows_that_it_goes_on(monkeypatch):
     monkeypatch.setattr(module, "_PATIENCE", 0.0)
     is_shown = Event()
     monkeypatch.setattr(bar, "update", lambda _task, completed, description: is_shown.set())
-    with waiting(True):
+    with waiting(on_terminal=True):
         assert is_shown.wait(30)
     assert (bar.told[0], bar.told[-1]) == ("start", "stop")
 

@@ -6,8 +6,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from sudokit.frontends.cli.commands import rate
+from sudokit.board.candidates import Candidates
+from sudokit.board.grid import Grid
+from sudokit.frontends.cli.commands import explain, rate
 from sudokit.techniques.grading.grade import Grade
+from sudokit.techniques.paths.human_solver import solve_path
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 HARD = "7...3.......28..5...8...7...5....24.9....6....73......5..4...67....13....3.67..2."
@@ -267,15 +270,19 @@ def test_where_the_path_as_printed_is_another_one_rate_says_so(run):
     puzzle = ".......8.2.5..7.....6....35...5.4.98..3.....6...7.2...9.1.4.67...........726..1.."
     lines = run("rate", puzzle).out.splitlines()
     assert lines[0] == "Level: medium."
-    assert lines[-1] == "As printed, which is what explain shows, it is rated otherwise: easy (1.5); see --as-printed."
+    assert (
+        lines[-1] == "As printed, which is what explain shows, its rating is different: easy (1.5); see --as-printed."
+    )
     assert "As printed" not in run("rate", puzzle, "--as-printed").out
 
 
-def test_a_long_argument_is_told_in_short_and_in_lines_where_all_of_it_is_asked_for(run):
+def test_a_long_argument_is_told_in_short_and_in_lines_where_all_of_it_is_asked_for(run, monkeypatch):
     puzzle = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6"
+    path = solve_path(Candidates(Grid(puzzle)))
+    monkeypatch.setattr(explain, "solve_path", lambda position, **options: path)  # once, for it takes a second
     outcome = run("explain", puzzle)
     assert max(map(len, outcome.out.splitlines())) < 1010
-    assert outcome.err == "(long arguments are told in short; --full tells them all)\n"
+    assert outcome.err == "(long arguments are shortened; --full shows them in full)\n"
     full = run("explain", puzzle, "--full")
     assert max(map(len, full.out.splitlines())) <= 100
     assert len(full.out) > 2 * len(outcome.out)

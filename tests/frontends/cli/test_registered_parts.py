@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 import sudokit as sk
-from sudokit.board.candidates import Candidates
-from sudokit.board.evidence import Highlight
+from sudokit.board.candidates import Candidates, Highlight
 from sudokit.board.rules import Domain
 from sudokit.errors import ArgumentError, BoardError, FormatError, MethodError, RegistrationError
 from sudokit.formats.registry import OnLine

@@ -26,7 +26,7 @@ def test_without_a_file_the_game_that_was_finished_last_is_reviewed(run, tmp_pat
     outcome = run("review")
     assert (outcome.status, outcome.err) == (
         2,
-        "sudokit: no game was finished yet; give a file that Ctrl+S in the game saved\n",
+        "sudokit: no game has been finished yet; give a file saved with Ctrl+S in the game\n",
     )
     with Player() as player:
         player.play(Game(Grid("1324 4231 2413 314."))).game.play("r4c4=2")

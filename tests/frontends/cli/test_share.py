@@ -5,7 +5,7 @@ from pathlib import Path
 from sudokit import Grid, read, read_document
 from sudokit.play.game.game import Game
 from sudokit.play.game.save_format import game_text
-from sudokit.play.player.pasted_text import parse_pasted
+from sudokit.play.player.user_files import parse_pasted
 from sudokit.rendering.scene.qr_code import qr_text
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

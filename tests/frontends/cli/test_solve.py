@@ -124,7 +124,7 @@ def test_unique_answers_no_where_there_are_more(run):
 @pytest.mark.parametrize(
     ("method", "line"),
     [
-        ("backtracking", "  0  cell 2 (row 1, column 2): not 1, because r1c1 has it (row 1 and box 1)\n"),
+        ("backtracking", "  0  r1c2: not 1, because r1c1 has it (row 1 and box 1)\n"),
         ("colouring", "every vertex has a colour: 1324423124133142\n"),
         ("exact-cover", "every item is covered exactly once: 1324423124133142\n"),
         ("fast", "  0  every cell is filled: 1324423124133142\n"),

@@ -86,7 +86,7 @@ def test_what_another_command_or_another_word_does_is_named(run, arguments, end)
 
 def test_a_technique_where_a_puzzle_is_expected_is_answered_with_its_option(run):
     assert run("worksheet", "x-wing", "-o", "x.pdf").err == (
-        "sudokit: there is no file 'x-wing', and it is no puzzle either; did you mean '--technique x-wing'?\n"
+        "sudokit: there is no file 'x-wing', and it is not a puzzle either; did you mean '--technique x-wing'?\n"
     )
 
 

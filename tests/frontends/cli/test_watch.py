@@ -36,7 +36,7 @@ def test_in_a_pipe_the_steps_are_told_in_words(run):
 
 def test_a_long_run_is_told_evenly(run):
     lines = run("watch", NINE, "--frames", "20").out.splitlines()
-    steps = [int(line[:8].replace(",", "")) for line in lines if re.match(r" *[\d,]+  cell", line)]
+    steps = [int(line[:8].replace(",", "")) for line in lines if re.match(r" *[\d,]+  r\dc\d", line)]
     assert len(steps) == 18  # without the beginning, which is no step, and the last, which is no cell's
     gaps = [b - a for a, b in pairwise(steps)]
     assert max(gaps) < 1.5 * min(gaps)

@@ -8,7 +8,7 @@ from sudokit.frontends.desktop.toolkit import canvas
 from sudokit.frontends.desktop.toolkit.boxes import Box
 from sudokit.frontends.desktop.toolkit.canvas import Canvas
 from sudokit.frontends.desktop.toolkit.widget_painter import _detail_lines
-from sudokit.frontends.desktop.toolkit.widgets import Button, Card, Label, Paragraph
+from sudokit.frontends.desktop.toolkit.widgets import Ground, Label, Paragraph, PushButton
 from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import NewGame
 from sudokit.rendering.scene.themes import DARK, rgb
@@ -77,7 +77,7 @@ def test_a_page_of_few_words_is_a_sheet_in_the_middle(window):
     window.app.program.request("code")
     window.look()
     sheet = window.app.widgets[0]
-    assert isinstance(sheet, Card)
+    assert isinstance(sheet, Ground)
     assert sheet.box.top > 100
     assert window.widget("play").box.bottom < sheet.box.bottom
     assert sheet.box.left > 0
@@ -98,7 +98,7 @@ def test_a_menu_fills_its_page(opened, size):
     window.app.program.play(Game(Grid(SMALL)))
     window.look()
     window.press("F10")
-    sheets = [widget.box for widget in window.app.widgets if isinstance(widget, Card)]
+    sheets = [widget.box for widget in window.app.widgets if isinstance(widget, Ground)]
     assert max(sheet.bottom for sheet in sheets) > size[1] * 0.75
     assert max(sheet.right for sheet in sheets) > size[0] * 0.85
 
@@ -108,7 +108,7 @@ def test_no_row_of_buttons_beside_a_board_ends_before_the_others(window):
     window.look()
     rows = {}
     for widget in window.app.widgets:
-        if isinstance(widget, Button) and widget.icon != "back":
+        if isinstance(widget, PushButton) and widget.icon != "back":
             rows[widget.box.top] = max(widget.box.right, rows.get(widget.box.top, 0))
     assert len(set(rows.values())) == 1
 

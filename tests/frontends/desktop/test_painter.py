@@ -10,8 +10,7 @@ from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, samurai
 from sudokit.frontends.desktop.toolkit.scene_painter import BoardPainter
 from sudokit.play.game.game import Game
-from sudokit.play.session.session import Session
-from sudokit.play.session.session_view import session_view
+from sudokit.play.session.session import Session, session_view
 from sudokit.rendering.scene.scene import MARGIN, scene_of, size_of
 from sudokit.rendering.scene.themes import THEMES, rgb, theme
 from sudokit.view.board_view import BoardView

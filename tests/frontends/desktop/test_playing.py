@@ -8,7 +8,7 @@ import pytest
 from sudokit.board.cells import DigitSet
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
-from sudokit.frontends.desktop.toolkit.widgets import Label
+from sudokit.frontends.desktop.toolkit.widgets import Label, Lit
 from sudokit.play.game.game import Game
 from sudokit.play.session.hints import Hint
 from sudokit.rendering.scene.themes import rgb, theme
@@ -224,7 +224,7 @@ def test_every_stage_of_a_hint_is_said_and_drawn(start):
     assert stages[-1][0] in " ".join(window.words.split())
     window.click("take-step")
     assert window.game.grid["r1c2"] == 3
-    assert window.game.aids == {"hint": 5, "step": 1}
+    assert window.game.aids == {"hint": 1, "step": 1}
 
 
 def test_a_chain_is_drawn_with_its_lines(start):
@@ -237,6 +237,24 @@ def test_a_chain_is_drawn_with_its_lines(start):
         window.press("F2")
         window.wait_until(lambda: window.screen.session.hint is not None)
     assert len(window.widget("board").view.links) == len(step.links) > 2
+
+
+def test_a_word_of_a_hint_lights_its_cell_and_a_cell_its_word(start):
+    window = start(SMALL)
+    for _stage in range(5):
+        window.press("F2")
+        window.wait_until(lambda: window.screen.session.hint is not None)
+    x, y = window.cell("r1c2")
+    ring = x, y + round((x - window.cell("r1c1")[0]) * 0.47)
+    blue = rgb(theme("light")["blue-ink"])
+    window.move(x, y)  # on the cell that the hint says how to fill
+    words = [widget.box.middle for widget in window.app.widgets if isinstance(widget, Lit)]
+    assert [widget.text for widget in window.app.widgets if isinstance(widget, Lit)] == ["r1c2", "r1c2"]
+    assert window.colour_at(*ring) != blue
+    window.move(*words[0])
+    assert window.colour_at(*ring) == blue
+    window.move(x, window.app.metrics.height - 1)
+    assert not any(isinstance(widget, Lit) for widget in window.app.widgets)
 
 
 def test_pause_hides_the_board_and_stops_the_clock(opened):
@@ -310,7 +328,7 @@ def test_hints_that_are_asked_for_while_one_is_looked_for_are_all_given(start):
     assert "Looking for a hint …" in window.words
     window.wait_for_answers()
     assert "Hint 3 of 5" in window.words
-    assert window.game.aids == {"hint": 3}
+    assert window.game.aids == {"hint": 1}
 
 
 def test_a_hint_is_looked_for_anew_when_the_position_is_another_one(start):

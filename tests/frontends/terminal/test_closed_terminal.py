@@ -84,7 +84,7 @@ def test_the_plain_mode_ends_with_its_terminal_and_has_saved_the_game(tmp_path):
     process, terminal = start(tmp_path, "play", "--plain", PUZZLE)
     read_until(terminal, b"> ")
     os.write(terminal, b"r1c3=4\n")
-    read_until(terminal, b"r1c3: 4.")
+    read_until(terminal, b"r1c3: 4.", then=b"> ")
     os.close(terminal)
     assert ended(process)[0] == 128 + signal.SIGHUP
     (path,) = (tmp_path / "games").glob("*.json")

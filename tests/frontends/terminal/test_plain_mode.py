@@ -85,6 +85,9 @@ def test_marks_are_written_heard_and_taken_away(playing):
         ("make r1c2 a 4", "To enter a digit, type r1c2=4. Nothing was changed."),
         ("put a cat in r1c2", "There is no command 'put'. Type help for a list. Nothing was changed."),
         ("1 2 3", "To enter a digit, type r1c2=3. Nothing was changed."),
+        ("undo 5", "undo stands alone, without '5'. Nothing was changed."),
+        ("quit now", "quit stands alone, without 'now'. Nothing was changed."),
+        ("hint 5", "Type hint for a part of the hint, or hint all for the whole of it. Nothing was changed."),
         ("row 7", "There is no 'row 7'; after row comes a number from 1 to 4. Nothing was changed."),
         ("where 7", "'7' names no digit of this board; type where and a digit from 1 to 4. Nothing was changed."),
         ("settings theme pink", None),
@@ -93,7 +96,7 @@ def test_marks_are_written_heard_and_taken_away(playing):
         ("open", "The name of the file is missing; type it after open. Nothing was changed."),
         (
             "watch backtrack",
-            "'backtrack' is no puzzle and no solver; the solvers are human, backtracking, fast, exact-cover, "
+            "'backtrack' is neither a puzzle nor a solver; the solvers are human, backtracking, fast, exact-cover, "
             "colouring; did you mean 'backtracking'? Nothing was changed.",
         ),
         ("watch 12", None),
@@ -180,6 +183,14 @@ def test_a_hint_says_more_each_time_and_step_does_it(playing):
     )
     assert playing("step") == "Done: r1c2=3."
     assert playing("more") == "There is nothing more to say. Type hint for a hint."
+
+
+def test_a_whole_hint_is_given_at_once(playing):
+    whole = "r2c3 rules out 3 elsewhere in box 1, which leaves only r1c2. So r1c2 is 3.\nType step to do it."
+    assert playing("hint all") == whole
+    playing("r1c2=3")
+    assert playing("hint").splitlines()[0].startswith("Hint 1 of 5")
+    assert playing("hint all").endswith("Type step to do it.")
 
 
 def test_a_game_is_played_to_its_end_and_counted(playing, player):
@@ -461,7 +472,7 @@ def test_an_exercise_is_answered_in_words(say, player):
         found.setdefault(digit, []).append(f"r{cell // 9 + 1}c{cell % 9 + 1}")
     answer = ", ".join(f"{digit} {' '.join(cells)}" for digit, cells in found.items())
     assert say("answer 7 in r3c4").endswith(
-        "is no answer; write a digit and cells, such as 7 r3c4 r5c4. Nothing was changed."
+        "is not an answer; write a digit and cells, such as 7 r3c4 r5c4. Nothing was changed."
     )
     assert say("more").splitlines()[0].startswith("Look at ")
     assert say(f"answer {answer}").splitlines()[-1] == "Type exercise for the next one."
@@ -471,11 +482,11 @@ def test_an_exercise_is_answered_in_words(say, player):
 
 def test_a_technique_is_practised_from_where_it_is_due_or_from_the_start(say, player):
     said = say("practise naked-pair")
-    assert "Filled in to where this is the next step: Naked pair." in said
+    assert "Filled in up to where this is the next step: Naked pair." in said
     assert player.game.grid != player.game.puzzle
     say("practise naked-pair start")
     assert player.game.grid == player.game.puzzle
-    assert say("practise naked-pair end").startswith("'end' is no place to begin; write due, or start.")
+    assert say("practise naked-pair end").startswith("'end' is not a place to begin; write due, or start.")
     assert "neither a level" in say("practise x-wnig")
 
 
@@ -589,8 +600,8 @@ def test_whatever_ends_the_program_the_game_is_kept(sudokit, number, status):
         pass
     time.sleep(0.05)  # it waits for the next line now
     program.send_signal(number)
-    out, error = program.communicate(timeout=60)
-    assert program.returncode == status
+    assert program.wait(timeout=60) == status
+    _out, error = program.communicate()
     assert "Traceback" not in error
     out, _error = sudokit("play", "--plain").communicate("resume\nr1c2\n", timeout=60)
     assert "r1c2: 3." in out.splitlines()
@@ -601,7 +612,7 @@ def test_a_size_that_does_not_have_the_level_of_last_time_is_played_at_any_level
     settings["last-level"] = "hard"
     assert new_game_in_words("4x4", settings).level == "any"
     assert new_game_in_words("6x6", settings).level == "hard"
-    with pytest.raises(BoardError, match="all 4x4 puzzles are for beginners"):
+    with pytest.raises(BoardError, match="4x4 has only the levels beginner and any"):
         new_game_in_words("4x4 hard", settings)
 
 

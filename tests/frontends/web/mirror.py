@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from sudokit.frontends.web.frames import Frame
-from sudokit.frontends.web.page import Page
+from sudokit.frontends.web.frames import PageFrame
+from sudokit.frontends.web.page import WebPage
 from sudokit.rendering.painters.svg_pieces import svg_pieces, view_box
 
 FACTS = (
@@ -25,7 +25,7 @@ FACTS = (
 class Mirror:
     """The screen of a browser that shows a page."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: WebPage) -> None:
         self.page = page
         self.facts: dict[str, Any] = {}
         self.parts: dict[str, Any] = {}
@@ -37,7 +37,7 @@ class Mirror:
         self.cursor: Any = None
         self.take(page.whole_frame())
 
-    def send(self, *event: object) -> Frame:
+    def send(self, *event: object) -> PageFrame:
         """Send an event and show what comes of it, as a connection does: the game is saved after that."""
         return self.take(self.page.handle([*event]))
 
@@ -62,7 +62,7 @@ class Mirror:
         assert not self.page.program.jobs, "the work takes too long"
         return self
 
-    def take(self, frame: Frame) -> Frame:
+    def take(self, frame: PageFrame) -> PageFrame:
         self.facts |= {name: value for name, value in frame.items() if name in FACTS}
         if "board" in frame:
             self.pieces = None if frame["board"] is None else {}

@@ -296,6 +296,20 @@ def screens(page):
     yield "result"
 
 
+# The buttons that something else lies on when somebody comes to them by Tab.
+COVERED = """() => {
+  const before = document.activeElement;
+  const covered = [...document.querySelectorAll("#panel button")].filter((one) => {
+    one.focus();
+    const box = one.getBoundingClientRect();
+    return one.offsetParent && !one.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+  });
+  before.focus({ preventScroll: true });
+  scrollTo(0, 0);
+  return covered.map((one) => one.textContent);
+}"""
+
+
 @pytest.mark.parametrize(
     ("turn", "size", "options"),
     [
@@ -322,6 +336,7 @@ def test_every_screen_is_accessible_and_has_room(open_page, turn, size, options)
         found += [(name, "a button of less than 44 pixels", text) for text in small]
         if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
             found.append((name, "wider than the window", ""))
+        found += [(name, "covered while it has the focus", text) for text in page.evaluate(COVERED)]
     assert found == []
 
 

@@ -2,17 +2,24 @@
 
 import asyncio
 import json
+import socket
 import threading
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import pytest
 
 pytest.importorskip("starlette", reason="the extra `web` is not installed")
 
+import uvicorn
 from starlette.applications import Starlette
+from starlette.responses import Response
+from starlette.routing import Route
+from uvicorn.server import ServerState
 
 from sudokit.errors import ArgumentError
-from sudokit.frontends.web import api_server, server, sessions
+from sudokit.frontends.web import api_server, connections, server, sessions
 from sudokit.frontends.web.sessions import Hello, Sessions
 from sudokit.work.stopping import StopCheck
 from sudokit.work.thread_workers import ThreadPool
@@ -45,7 +52,40 @@ def test_a_server_that_is_full_says_so_and_has_room_again_when_pages_are_left(tm
     asyncio.run(visit())
 
 
-def ask(api: api_server.Api) -> tuple[int, dict[bytes, bytes], dict]:
+def test_nobody_has_all_the_games_that_a_server_can_have(tmp_path, monkeypatch):
+    monkeypatch.setattr(sessions, "MOST_FROM_ONE", 2)
+
+    async def visit() -> None:
+        all_sessions = Sessions(tmp_path, guests=True)
+        for number in (1, 2):
+            await all_sessions.join(hello(number), "a browser", "192.0.2.7")
+        with pytest.raises(ArgumentError, match="there are 2 games open from your network, which is all there can be"):
+            await all_sessions.join(hello(3), "another browser", "192.0.2.7")
+        await all_sessions.join(hello(2), "it again", "192.0.2.7")
+        await all_sessions.join(hello(3), "somebody else", "192.0.2.8")
+        await all_sessions.close()
+
+    asyncio.run(visit())
+
+
+def test_of_many_who_come_at_once_no_more_are_let_in_and_a_tab_has_one_game(tmp_path, monkeypatch):
+    monkeypatch.setattr(sessions, "MOST_SESSIONS", 2)
+
+    async def visit() -> None:
+        all_sessions = Sessions(tmp_path, guests=True)
+        who = [hello(1), hello(1), hello(2), hello(3), hello(4)]
+        came = await asyncio.gather(
+            *(all_sessions.join(each, number) for number, each in enumerate(who)), return_exceptions=True
+        )
+        assert [isinstance(each, ArgumentError) for each in came] == [False, False, False, True, True]
+        assert came[0][0] is came[1][0] is not came[2][0]
+        assert len(all_sessions) == 2
+        await all_sessions.close()
+
+    asyncio.run(visit())
+
+
+def ask(api: api_server.Api, *, slowly: bool = False) -> tuple[int, dict[bytes, bytes], dict]:
     """A question by the interface that servers call an application by: the status, the headers and the answer."""
     app = Starlette(routes=api.routes())
     sent = []
@@ -55,6 +95,7 @@ def ask(api: api_server.Api) -> tuple[int, dict[bytes, bytes], dict]:
     }  # fmt: skip
 
     async def receive() -> dict:
+        await asyncio.sleep(60 if slowly else 0)
         return {"type": "http.request", "body": json.dumps({"puzzle": SMALL}).encode()}
 
     async def send(message: dict) -> None:
@@ -124,3 +165,73 @@ def test_a_browser_that_says_nothing_is_let_go(monkeypatch, tmp_path):
     all_sessions = Sessions(tmp_path, guests=True)
     asyncio.run(server._serve(Silent(), all_sessions))
     assert len(all_sessions) == 0
+
+
+@asynccontextmanager
+async def connected_to(app: Starlette) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter, ServerState]]:
+    """A connection to a server of the application, which has little room for what is not read."""
+    config, state = uvicorn.Config(app, log_level="critical"), ServerState()
+    loop = asyncio.get_running_loop()
+    listening = await loop.create_server(lambda: connections.Connection(config, state, {}), "127.0.0.1", 0)
+    listening.sockets[0].setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 65_536)
+    async with listening:
+        reader, writer = await asyncio.open_connection(*listening.sockets[0].getsockname())
+        yield reader, writer, state
+
+
+@pytest.mark.parametrize(
+    ("said", "answer"),
+    [
+        (b"", b""),
+        (b"GET / HTTP/1.1\r\nhost: here\r\nx-slow: ", b""),
+        (b"GET / HTTP/1.1\r\nhost: here\r\n\r\n", b"HTTP/1.1 404 Not Found\r\n"),
+        (b"GET / HTTP/1.1\r\nhost: here\r\n\r\nGET / HTT", b"HTTP/1.1 404 Not Found\r\n"),
+    ],
+    ids=["nothing", "half a request", "a request and nothing more", "a request and half of another"],
+)
+def test_a_connection_on_which_no_whole_request_comes_is_closed(monkeypatch, said, answer):
+    monkeypatch.setattr(connections, "_PATIENCE", 0.05)
+
+    async def talk() -> bytes:
+        async with connected_to(Starlette()) as (reader, writer, state):
+            writer.write(said)
+            heard = b""
+            try:
+                async with asyncio.timeout(4):  # uvicorn itself closes a silent one after five seconds
+                    while part := await reader.read(10_000):
+                        heard += part
+            except ConnectionResetError:
+                pass
+            writer.close()
+            assert not state.connections
+            return heard
+
+    heard = asyncio.run(talk())
+    assert heard.startswith(answer)
+    assert heard.count(b"HTTP/1.1") == bool(answer)
+
+
+def test_an_answer_that_is_read_slowly_comes_to_its_end(monkeypatch):
+    monkeypatch.setattr(connections, "_PATIENCE", 0.05)
+    largest = b"x" * 20_000_000  # more than lies between the two ends of a connection
+
+    async def talk() -> bytes:
+        app = Starlette(routes=[Route("/", lambda _request: Response(largest))])
+        async with connected_to(app) as (reader, writer, _state):
+            writer.write(b"GET / HTTP/1.1\r\nhost: here\r\n\r\n")
+            await asyncio.sleep(0.3)
+            head = await reader.readuntil(b"\r\n\r\n")
+            assert head.startswith(b"HTTP/1.1 200 OK")
+            body = await reader.readexactly(len(largest))
+            writer.close()
+            return body
+
+    assert asyncio.run(talk()) == largest
+
+
+def test_a_question_that_does_not_come_to_its_end_is_refused(monkeypatch):
+    monkeypatch.setattr(api_server, "TIME", 0.05)
+    api = api_server.Api()
+    status, _headers, answer = ask(api, slowly=True)
+    assert (status, answer) == (408, {"error": "the question did not come within 0.05 seconds; send it at once"})
+    api.close()

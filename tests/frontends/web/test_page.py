@@ -6,7 +6,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from sudokit import Constraint, Grid, classic
 from sudokit.errors import ArgumentError
+from sudokit.frontends.web.frames import ShownBoard
+from sudokit.view.board_view import BoardView
 from tests.frontends.web.mirror import Mirror
 
 SMALL = "1.....3..4.....2"
@@ -383,3 +386,13 @@ def test_every_step_is_listed_beside_the_board_and_the_chosen_one_becomes_a_hint
     small.do("take-step")
     assert small.cells[1] == "3, row 1 column 2"
     small.check()
+
+
+def test_a_board_with_the_same_rules_in_other_words_is_drawn_anew():
+    shown = ShownBoard()
+    first, second = (
+        BoardView.of(Grid.empty(classic(4).with_constraints(constraint)))
+        for constraint in (Constraint("odd", "r1c1"), Constraint("digits", "r1c1", digits=[1, 3]))
+    )
+    shown.changes(first)
+    assert shown.changes(second) == ShownBoard().changes(second)

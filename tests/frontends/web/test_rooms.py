@@ -7,12 +7,13 @@ import pytest
 
 from sudokit.board.grid import Grid
 from sudokit.errors import ArgumentError
-from sudokit.frontends.web.page import Page
+from sudokit.frontends.web.page import WebPage
 from sudokit.frontends.web.room_results import RoomResults
 from sudokit.frontends.web.rooms import (
     CLASS,
     DUEL,
     IDLE,
+    MOST_FROM_ONE,
     MOST_MEMBERS,
     MOST_ROOMS,
     RACE,
@@ -55,7 +56,7 @@ def visit(rooms, tmp_path):
     pages = []
 
     def open(name: str, **options) -> Mirror:
-        page = Page(
+        page = WebPage(
             Player(tmp_path / name), Jobs(InlineWorker), address="https://example.org/", rooms=rooms, visitor=name,
             network=name, **options,
         )  # fmt: skip
@@ -160,7 +161,7 @@ def test_a_name_is_short_can_be_seen_and_is_one_of_its_own(rooms, name):
 
 
 def test_codes_are_random_and_whoever_tries_them_is_stopped(rooms, time):
-    codes = {rooms.open(RACE, PUZZLE, SOLUTION).code for _n in range(50)}
+    codes = {rooms.open(RACE, PUZZLE, SOLUTION, str(n)).code for n in range(50)}
     assert len(codes) == 50
     assert all(len(code) == 6 and set(code) <= set(SIGNS) for code in codes)
     code = codes.pop()
@@ -175,10 +176,10 @@ def test_codes_are_random_and_whoever_tries_them_is_stopped(rooms, time):
 
 
 def test_there_are_only_so_many_rooms_and_members(rooms, time):
-    for _n in range(MOST_ROOMS):
-        room = rooms.open(RACE, PUZZLE, SOLUTION)
+    for n in range(MOST_ROOMS):
+        room = rooms.open(RACE, PUZZLE, SOLUTION, f"network {n // MOST_FROM_ONE}")
     with pytest.raises(ArgumentError, match="there are 100 rooms open here"):
-        rooms.open(RACE, PUZZLE, SOLUTION)
+        rooms.open(RACE, PUZZLE, SOLUTION, "another")
     for number in range(MOST_MEMBERS):
         room.join(str(number), f"player {number}")
     with pytest.raises(ArgumentError, match="the room is full: 60 play in it"):
@@ -188,6 +189,43 @@ def test_there_are_only_so_many_rooms_and_members(rooms, time):
     rooms.close_idle()
     assert len(rooms) == 0
     assert room.is_closed
+
+
+def test_nobody_opens_all_the_rooms_that_there_can_be(rooms):
+    first, *_others = [rooms.open(RACE, PUZZLE, SOLUTION, "one") for _n in range(10)]
+    with pytest.raises(ArgumentError, match="there are 10 rooms open from your network"):
+        rooms.open(RACE, PUZZLE, SOLUTION, "one")
+    rooms.open(RACE, PUZZLE, SOLUTION, "another")
+    rooms.close(first)
+    assert rooms.open(RACE, PUZZLE, SOLUTION, "one")
+
+
+def test_a_seat_of_a_full_room_is_free_two_minutes_after_somebody_left(rooms, time):
+    room = rooms.open(DUEL, PUZZLE, SOLUTION)
+    room.join("a", "Ann", is_host=True)
+    room.join("b", "Ben")
+    room.leave("b")
+    time.seconds += 119
+    with pytest.raises(ArgumentError, match="the room is full: 2 play in it"):
+        room.join("c", "Cem")
+    time.seconds += 1
+    room.join("c", "Cem")
+    assert [member.name for member in room.players] == ["Ann", "Cem"]
+    room.come_back("b")  # too late
+    assert [member.name for member in room.players] == ["Ann", "Cem"]
+    assert [member.name for member in room.all_who_played] == ["Ann", "Cem", "Ben"]
+
+
+def test_whoever_lost_his_seat_and_comes_back_under_his_name_has_it_again(rooms, time):
+    room = rooms.open(RACE, PUZZLE, SOLUTION)
+    room.join("a", "Ann", is_host=True)
+    room.join("b", "Ben")
+    with pytest.raises(ArgumentError, match="there is a ben in this room already"):
+        room.join("other browser", "ben")
+    room.leave("b")
+    time.seconds += 120
+    room.join("other browser", "ben")
+    assert [member.visitor for member in room.all_who_played] == ["a", "other browser"]
 
 
 def test_codes_of_a_server_behind_a_proxy_begin_with_its_letter(time):

@@ -110,6 +110,7 @@ def test_the_code_of_a_link_is_drawn_and_a_link_that_is_too_long_for_one_is_said
 
 def test_a_sheet_is_made_laid_out_and_printed(browser):
     browser.do("print", "count 2", "per-page 2", "shape 4x4", "make").settle()
+    assert browser.facts["heading"] == "Print puzzles"
     assert browser.button("print")["text"] == "Print 2 pages"
     drawn = [part for part in browser.parts.values() if part.get("look") == "sheet"]
     assert [part["label"] for part in drawn] == ["Page 1", "Page 2"]
@@ -132,7 +133,7 @@ def test_the_puzzle_in_play_is_printed_with_its_solution(browser):
 def test_everything_is_exported_and_imported_elsewhere(browser, tmp_path):
     from pathlib import Path
 
-    from sudokit.frontends.web.page import Page
+    from sudokit.frontends.web.page import WebPage
     from sudokit.play.player.player import Player
     from sudokit.work.jobs import Jobs
     from sudokit.work.thread_workers import InlineWorker
@@ -144,7 +145,7 @@ def test_everything_is_exported_and_imported_elsewhere(browser, tmp_path):
     frame = browser.do("backup").send("do", "export")
     assert frame["file"]["name"] == "sudokit-2026-11-18.json"
     text = frame["file"]["text"]
-    other = Mirror(Page(Player(Path(tmp_path) / "other"), Jobs(InlineWorker)))
+    other = Mirror(WebPage(Player(Path(tmp_path) / "other"), Jobs(InlineWorker)))
     other.do("backup")
     other.send("file", text[:200], False)
     other.send("file", text[200:], True)

@@ -50,15 +50,17 @@ def completed(constraint: Constraint) -> Constraint:
     name = constraint.kind
     kind = kind_named(name)
     n = len(constraint.cells)
-    cells = ngettext("{name} has {found} cell; give {expected}", "{name} has {found} cells; give {expected}", n)
-    _check_number(n, kind.cells, cells, name)
+    if not kind.cells[0] <= n <= kind.cells[1]:
+        sentence = ngettext("{name} has {found} cell; give {expected}", "{name} has {found} cells; give {expected}", n)
+        raise BoardError(sentence.format(name=name, found=n, expected=_numbers_allowed(n, kind.cells)))
     n = len(constraint.groups)
-    groups = ngettext(
-        "{name} has {found} group of cells (| parts them); give {expected}",
-        "{name} has {found} groups of cells (| parts them); give {expected}",
-        n,
-    )
-    _check_number(n, kind.groups, groups, name)
+    if not kind.groups[0] <= n <= kind.groups[1]:
+        sentence = ngettext(
+            "{name} has {found} group of cells (| parts them); give {expected}",
+            "{name} has {found} groups of cells (| parts them); give {expected}",
+            n,
+        )
+        raise BoardError(sentence.format(name=name, found=n, expected=_numbers_allowed(n, kind.groups)))
     outside = constraint.outside
     if outside is None and kind.has_clue_outside:
         outside = _place_before(constraint)
@@ -91,15 +93,16 @@ def completed(constraint: Constraint) -> Constraint:
             raise BoardError(
                 _("{name} has no {parameter}; give it, like {parameter}=5").format(parameter=parameter, name=name)
             )
+    if outside == constraint.outside and numbers == constraint.parameters:
+        return constraint
     return Constraint(name, *constraint.groups, outside=outside, **numbers)
 
 
-def _check_number(found: int, allowed: tuple[int, int], sentence: str, name: str) -> None:
+def _numbers_allowed(found: int, allowed: tuple[int, int]) -> str:
     fewest, most = allowed
-    if not fewest <= found <= most:
-        expected = str(fewest) if fewest == most else _("{fewest} or more").format(fewest=fewest)
-        expected = _("at most {most}").format(most=most) if found > most > fewest else expected
-        raise BoardError(sentence.format(name=name, found=found, expected=expected))
+    if found > most > fewest:
+        return _("at most {most}").format(most=most)
+    return str(fewest) if fewest == most else _("{fewest} or more").format(fewest=fewest)
 
 
 def _by_our_names(parameters: dict[str, Any], kind: RuleKind) -> dict[str, Any]:
@@ -159,7 +162,7 @@ _OWN: dict[str, Kind] = {
     ),
     "anti-taxicab": Kind(
         lowering.taxicab,
-        N_("Equal digits are not as many steps apart, along rows and columns, as the digit says."),
+        N_("Two equal digits are never as many steps apart, along rows and columns, as the digit says."),
         N_("{a} and {b} are as many steps apart as their digit says"),
     ),
     "global-entropy": Kind(

@@ -118,8 +118,11 @@ def _made(
 
 
 def _places(cells: str | Iterable[CellOfConstraint]) -> tuple[Position, ...]:
-    listed = cells.split() if isinstance(cells, str) else checked_items(cells, _("cells such as 'r1c1 r1c2'"))
-    return tuple(_place(cell) for cell in listed)
+    if isinstance(cells, str):
+        cells = cells.split()
+    elif not isinstance(cells, tuple | list):
+        cells = checked_items(cells, _("cells such as 'r1c1 r1c2'"))
+    return tuple(map(_place, cells))
 
 
 def _outside(place: str | Position | None) -> Position | None:

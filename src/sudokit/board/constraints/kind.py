@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from sudokit.board.board import Board
 
 # What is wrong, as a clause, with a constraint on a board; for each of its cells the digit, 0 where it is empty.
-Words = Callable[[Constraint, "Board", Sequence[int]], str]
+ConflictWords = Callable[[Constraint, "Board", Sequence[int]], str]
 
 LISTS = ("digits", "coefficients")  # parameters that are lists of numbers
 TEXTS = ("name", "text")  # parameters that are text
@@ -38,15 +38,15 @@ class RuleKind(NamedTuple):
     True
     """
 
-    rules: lowering.Rules
+    rules: lowering.Lowering
     sentence: str
     broken: str = ""
     cells: tuple[int, int] = (0, 0)
     parameters: Mapping[str, int | str | tuple[int, ...] | None] = {}
-    marks: draw.Marks = draw.nothing
+    marks: draw.ConstraintMarks = draw.nothing
     groups: tuple[int, int] = (1, 1)
     has_clue_outside: bool = False
-    words: Words | None = None
+    words: ConflictWords | None = None
     joins: str = ""
     first_digit: int = 1
 

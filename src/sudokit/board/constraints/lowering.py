@@ -4,7 +4,7 @@ A function sees the constraint and the board it is put on, of which the shape an
 """
 
 import operator
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
@@ -28,9 +28,9 @@ from sudokit.board.rules import (
     DigitSets,
     Domain,
     House,
+    PairTable,
     Relation,
     Rule,
-    Table,
     Unchecked,
     all_digits,
 )
@@ -40,7 +40,7 @@ from sudokit.translation import _
 if TYPE_CHECKING:
     from sudokit.board.board import Board
 
-Rules = Callable[[Constraint, "Board"], Iterable[Rule]]
+Lowering = Callable[[Constraint, "Board"], Iterable[Rule]]
 
 
 # Rules about the whole board.
@@ -56,7 +56,7 @@ def diagonal_places(board: "Board", falling: bool, rising: bool) -> Iterator[lis
             yield [(top + last - i, left + i) for i in range(board.digit_count)]
 
 
-def diagonal(falling: bool, rising: bool) -> Rules:
+def diagonal(falling: bool, rising: bool) -> Lowering:
     """The long diagonals of every grid that were requested hold every digit."""
 
     def rules(constraint: Constraint, board: "Board") -> Iterator[House]:
@@ -90,7 +90,7 @@ def disjoint_groups(constraint: Constraint, board: "Board") -> Iterator[House]:
                 yield _house(GROUP, [(top + down + r * rows, left + right + c * columns) for r, c in boxes], board)
 
 
-def leaps(*steps: Position) -> Rules:
+def leaps(*steps: Position) -> Lowering:
     """Cells that many rows and columns apart differ."""
 
     def rules(constraint: Constraint, board: "Board") -> Iterator[Relation]:
@@ -101,7 +101,7 @@ def leaps(*steps: Position) -> Rules:
     return rules
 
 
-def neighbours(test: Test) -> Rules:
+def neighbours(test: Test) -> Lowering:
     """All cells with a common edge are related in the same way."""
 
     def rules(constraint: Constraint, board: "Board") -> Iterator[Relation]:
@@ -120,7 +120,7 @@ def taxicab(constraint: Constraint, board: "Board") -> Iterator[Relation]:
             yield Relation(a, b, table_of(not_both(steps), board.values))
 
 
-def unmarked_neighbours(test: Test, *marked_by: str) -> Rules:
+def unmarked_neighbours(test: Test, *marked_by: str) -> Lowering:
     """Cells with a common edge on which none of these marks lies are related in the same way."""
 
     def rules(constraint: Constraint, board: "Board") -> Iterator[Relation]:
@@ -147,12 +147,12 @@ def unchecked(constraint: Constraint, board: "Board") -> Iterator[Unchecked]:
 # Rules about the cells of the constraint.
 
 
-def along(test: Test) -> Rules:
+def along(test: Test) -> Lowering:
     """Each cell of the line is related in the same way to the one after it."""
     return along_by(lambda constraint: test)
 
 
-def along_by(test_for: Callable[[Constraint], Test], may_cross: bool = False) -> Rules:
+def along_by(test_for: Callable[[Constraint], Test], may_cross: bool = False) -> Lowering:
     """The same where a number of the constraint decides how; some lines may close or cross themselves."""
 
     def rules(constraint: Constraint, board: "Board") -> Iterator[Relation]:
@@ -210,15 +210,14 @@ def palindrome(constraint: Constraint, board: "Board") -> Iterator[Relation]:
 
 def clone(constraint: Constraint, board: "Board") -> Iterator[Relation]:
     """The cells of all groups are equal, the first with the first, the second with the second, and so on."""
-    first, *others = groups_of(constraint, board)
     table = table_of(operator.eq, board.values)
-    for group in others:
-        for one, other in zip(first, group, strict=True):
+    for group, copy in combinations(groups_of(constraint, board), 2):
+        for one, other in zip(group, copy, strict=True):
             if one != other:
                 yield Relation(one, other, table)
 
 
-def all_pairs(test: Test) -> Rules:
+def all_pairs(test: Test) -> Lowering:
     """Any two cells are related in the same way."""
 
     def rules(constraint: Constraint, board: "Board") -> Iterator[Relation]:
@@ -242,17 +241,17 @@ def entropic(constraint: Constraint, board: "Board") -> Iterator[Relation]:
     return classes_in_turn(_without_end(constraint, board, 3), 3, table_of(other_part(3, board.values), board.values))
 
 
-def classes_in_turn(cells: list[int], n: int, differ_in_class: Table) -> Iterator[Relation]:
+def classes_in_turn(cells: list[int], n: int, differ_in_class: PairTable) -> Iterator[Relation]:
     """Any n cells in a row hold one digit of each of n classes: two that are less than n apart differ in class."""
     for i, a in enumerate(cells):
         for b in cells[i + 1 : i + n]:
             yield Relation(a, b, differ_in_class)
 
 
-Line = Callable[["Board", Constraint, Position], list[int]]  # the cells that are counted for a cell at a place
+CountedCells = Callable[["Board", Constraint, Position], list[int]]  # the cells that are counted for a cell at a place
 
 
-def index(line: Line) -> Rules:
+def index(line: CountedCells) -> Lowering:
     """The digit of a cell says where in its row, column or box the number of its own place there stands."""
 
     def rules(constraint: Constraint, board: "Board") -> Iterator[Rule]:
@@ -293,7 +292,7 @@ def cells_of_box(board: "Board", constraint: Constraint, place: Position) -> lis
     return sorted(found[0])
 
 
-def extreme(test: Test) -> Rules:
+def extreme(test: Test) -> Lowering:
     """Each cell is compared with its neighbours, but for those that are marked in the same way."""
 
     def rules(constraint: Constraint, board: "Board") -> Iterator[Relation]:
@@ -307,7 +306,7 @@ def extreme(test: Test) -> Rules:
     return rules
 
 
-def parity(remainder: int) -> Rules:
+def parity(remainder: int) -> Lowering:
     """The cells hold odd or even digits, as the remainder says."""
 
     def rules(constraint: Constraint, board: "Board") -> Iterator[Domain]:
@@ -336,7 +335,7 @@ def checked_digits(listed: Collection[int], constraint: Constraint, board: "Boar
     return listed
 
 
-def all_different(kind: str) -> Rules:
+def all_different(kind: str) -> Lowering:
     """The cells differ; they are a house of that kind."""
 
     def rules(constraint: Constraint, board: "Board") -> Iterator[House]:
@@ -350,18 +349,21 @@ def all_different(kind: str) -> Rules:
 
 def cells_of(constraint: Constraint, board: "Board") -> list[int]:
     """The cells of a constraint, each of which it has once."""
-    cells = [board.cell(place) for place in constraint.cells]
-    if len(set(cells)) != len(cells):
-        twice = next(place for place in constraint.cells if constraint.cells.count(place) > 1)
+    return _each_once(constraint.cells, constraint, board)
+
+
+def _each_once(places: Sequence[Position], constraint: Constraint, board: "Board") -> list[int]:
+    if len(set(places)) != len(places):
+        twice = next(place for place in places if places.count(place) > 1)
         raise BoardError(
             _("{name} has {cell} twice; give each cell once").format(name=constraint.kind, cell=place_name(twice))
         )
-    return cells
+    return [board.cell(place) for place in places]
 
 
 def groups_of(constraint: Constraint, board: "Board") -> list[list[int]]:
     """The cells of each group of a constraint, which are equally many."""
-    groups = [[board.cell(place) for place in group] for group in constraint.groups]
+    groups = [_each_once(group, constraint, board) for group in constraint.groups]
     sizes = list(dict.fromkeys(map(len, groups)))
     if len(sizes) > 1:
         raise BoardError(

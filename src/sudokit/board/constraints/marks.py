@@ -101,7 +101,7 @@ class Mark(NamedTuple):
         return FORMS[self.form]
 
 
-Marks = Callable[[Constraint], Iterable[Mark]]
+ConstraintMarks = Callable[[Constraint], Iterable[Mark]]
 
 
 def nothing(constraint: Constraint) -> Iterable[Mark]:
@@ -109,17 +109,17 @@ def nothing(constraint: Constraint) -> Iterable[Mark]:
     return ()
 
 
-def along(form: str, tone: str = "grey", parameter: str = "", usual: int = 0) -> Marks:
+def along(form: str, tone: str = "grey", parameter: str = "", usual: int = 0) -> ConstraintMarks:
     """One form for all cells, a line or a frame, with its number where that is not the usual one."""
     return lambda constraint: [Mark(form, constraint.cells, _unusual(constraint, parameter, usual), tone)]
 
 
-def with_bulb(form: str) -> Marks:
+def with_bulb(form: str) -> ConstraintMarks:
     """A line that begins with a bulb."""
     return lambda constraint: [Mark(form, constraint.cells), Mark("bulb", constraint.cells[:1])]
 
 
-def with_total(form: str, before: str = "", parameter: str = "total") -> Marks:
+def with_total(form: str, before: str = "", parameter: str = "total") -> ConstraintMarks:
     """A frame with its number, unless that is 0, in the corner."""
 
     def marks(constraint: Constraint) -> Iterable[Mark]:
@@ -129,7 +129,7 @@ def with_total(form: str, before: str = "", parameter: str = "total") -> Marks:
     return marks
 
 
-def with_ends(line: str, end: str, tone: str = "grey", parameter: str = "", usual: int = 0) -> Marks:
+def with_ends(line: str, end: str, tone: str = "grey", parameter: str = "", usual: int = 0) -> ConstraintMarks:
     """A line with the same form at both ends."""
 
     def marks(constraint: Constraint) -> Iterable[Mark]:
@@ -158,7 +158,7 @@ def zipper(constraint: Constraint) -> Iterator[Mark]:
     yield from (Mark("stop", (place,), tone="violet") for place in cells[(len(cells) - 1) // 2 : len(cells) // 2 + 1])
 
 
-def each_group(form: str, label: str = "", tone: str = "grey") -> Marks:
+def each_group(form: str, label: str = "", tone: str = "grey") -> ConstraintMarks:
     """The same form for every group of cells."""
     return lambda constraint: (Mark(form, group, label, tone) for group in constraint.groups)
 
@@ -183,7 +183,7 @@ def look_and_say(constraint: Constraint) -> Iterator[Mark]:
     yield Mark("frame", constraint.cells, f'"{constraint.parameters["clue"]}"')
 
 
-def outside(form: str = "clue", before: str = "", parameter: str = "value", after: str = "") -> Marks:
+def outside(form: str = "clue", before: str = "", parameter: str = "value", after: str = "") -> ConstraintMarks:
     """A number beside the grid."""
 
     def marks(constraint: Constraint) -> Iterable[Mark]:
@@ -195,17 +195,17 @@ def outside(form: str = "clue", before: str = "", parameter: str = "value", afte
     return marks
 
 
-def dot(form: str, parameter: str, usual: int) -> Marks:
+def dot(form: str, parameter: str, usual: int) -> ConstraintMarks:
     """A dot between two cells, with its number where that is not the usual one."""
     return lambda constraint: [Mark(form, constraint.cells, _unusual(constraint, parameter, usual))]
 
 
-def between(form: str, label: str = "") -> Marks:
+def between(form: str, label: str = "") -> ConstraintMarks:
     """One form between two cells."""
     return lambda constraint: [Mark(form, constraint.cells, label)]
 
 
-def each_cell(form: str, tone: str = "grey", label: str = "") -> Marks:
+def each_cell(form: str, tone: str = "grey", label: str = "") -> ConstraintMarks:
     """The same form in every cell."""
     return lambda constraint: (Mark(form, (place,), label, tone) for place in constraint.cells)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import cache
 
-from sudokit.board.rules import Table
+from sudokit.board.rules import PairTable
 
 Test = Callable[[int, int], bool]  # may the first cell hold this digit while the second holds that one?
 
@@ -84,6 +84,6 @@ def implies(first: int, second: int) -> Test:
 
 
 @cache
-def table_of(test: Test, values: range) -> Table:
+def table_of(test: Test, values: range) -> PairTable:
     """The table of a test, for digits that count so much each."""
     return (0, *(sum(1 << digit for digit, b in enumerate(values, start=1) if test(a, b)) for a in values))

@@ -28,7 +28,7 @@ SUM_KINDS: dict[str, Kind] = {
     ),
     "rellik-cage": Kind(
         sums.rellik_cage,
-        N_("Digits in a cage with a crossed total differ, and no one or more of them add up to it."),
+        N_("Digits in a cage with a crossed-out total differ, and neither one of them nor several add up to it."),
         cells=_CAGE,
         parameters=_TOTAL,
         marks=draw.with_total("cage", "≠"),

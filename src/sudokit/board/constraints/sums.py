@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.constraints.lowering import (
-    Rules,
+    Lowering,
     cells_of,
     checked_digits,
     groups_of,
@@ -17,13 +17,12 @@ from sudokit.board.constraints.lowering import (
 )
 from sudokit.board.constraints.pair_tests import table_of
 from sudokit.board.rules import CAGE, Automaton, DigitCounts, DigitSets, Domain, House, Relation, Rule, Sum, automaton
+from sudokit.board.rules.automaton import in_halves
 from sudokit.errors import BoardError
 from sudokit.translation import _
 
 if TYPE_CHECKING:
     from sudokit.board.board import Board
-
-_FEW = 5  # sums, of which each is compared with each
 
 
 # Totals.
@@ -34,8 +33,8 @@ def killer_cage(constraint: Constraint, board: "Board") -> Iterator[Rule]:
     cells = cells_of(constraint, board)
     if len(cells) > 1:
         yield House(CAGE, 0, tuple(cells), False)
-    if constraint.parameters["total"]:
-        yield sum_of(dict.fromkeys(cells, 1), constraint.parameters["total"], board)
+    if total := constraint.parameters["total"]:
+        yield sum_of(dict.fromkeys(cells, 1), total, board)
 
 
 def total(constraint: Constraint, board: "Board") -> Iterator[Rule]:
@@ -66,17 +65,15 @@ Side = list[tuple[int, int]]  # cells, each with its coefficient
 Sides = Callable[[Constraint, "Board"], list[Side]]
 
 
-def equal_sums(sides_of: Sides) -> Rules:
-    """All sides have the same sum. Where one is a single cell, it is enough to compare the others with that."""
+def equal_sums(sides_of: Sides) -> Lowering:
+    """All sides have the same sum. Where some are a single cell, it is enough to compare the others with those."""
 
     def rules(constraint: Constraint, board: "Board") -> Iterator[Rule]:
         sides = sides_of(constraint, board)
-        shortest = min(sides, key=len, default=[])
-        if len(shortest) == 1 or len(sides) > _FEW:
-            pairs = [(shortest, side) for side in sides if side is not shortest]
-        else:
-            pairs = list(combinations(sides, 2))
-        for one, other in pairs:
+        has_single = any(len(side) == 1 for side in sides)
+        for one, other in combinations(sides, 2):
+            if has_single and min(len(one), len(other)) > 1:
+                continue
             terms: Counter[int] = Counter()
             for cell, coefficient in one:
                 terms[cell] += coefficient
@@ -187,17 +184,16 @@ def _balanced_sets(size: int, values: range) -> tuple[int, ...]:
 
 def same_digits(constraint: Constraint, board: "Board") -> Iterator[Rule]:
     """All groups hold the same digits, each equally often."""
-    first, *others = groups_of(constraint, board)
-    for group in others:
-        weights = Counter(first)
-        weights.subtract(group)  # a cell of both groups is as good as none
+    for one, other in combinations(groups_of(constraint, board), 2):
+        weights = Counter(one)
+        weights.subtract(other)  # a cell of both groups is as good as none
         cells = tuple(cell for cell, weight in weights.items() if weight)
         if len(cells) == 2:
             yield Relation(*cells, table_of(operator.eq, board.values))
             continue
         for digit in range(1, board.digit_count + 1) if cells else ():
             balance = _balance(tuple(weights[cell] for cell in cells), board.digit_count, digit)
-            yield Automaton(cells, balance.layers)
+            yield balance._replace(cells=cells)
 
 
 @lru_cache(maxsize=256)
@@ -208,7 +204,7 @@ def _balance(weights: tuple[int, ...], digits: int, digit: int) -> Automaton:
         at, balance = state
         return at + 1, balance + weights[at] * (found == digit)
 
-    return automaton(range(len(weights)), digits, (0, 0), step, lambda state: state[1] == 0)
+    return automaton(range(len(weights)), digits, (0, 0), step, lambda state: state[1] == 0, in_halves)
 
 
 def quadruple(constraint: Constraint, board: "Board") -> Iterator[Rule]:

@@ -8,9 +8,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from sudokit.board.constraints.constraint import Constraint
-from sudokit.board.constraints.lowering import Rules, cells_of, checked_digits
+from sudokit.board.constraints.lowering import Lowering, cells_of, checked_digits
 from sudokit.board.constraints.pair_tests import implies, table_of, together
 from sudokit.board.rules import CAGE, Automaton, Domain, House, Relation, Rule, automaton
+from sudokit.board.rules.automaton import around, ends_then_others, from_either_end, in_any_order, last_apart
 from sudokit.errors import BoardError
 from sudokit.translation import _
 
@@ -23,7 +24,7 @@ _KEPT = 256  # automata: lines of one length with one number read in the same wa
 
 def _read(read: Callable[[int, range, int], Automaton], cells: list[int], board: "Board", number: int) -> Automaton:
     """The automaton for lines of that length, on these cells."""
-    return Automaton(tuple(cells), read(len(cells), board.values, number).layers)
+    return read(len(cells), board.values, number)._replace(cells=tuple(cells))
 
 
 def sandwich(constraint: Constraint, board: "Board") -> Iterator[Rule]:
@@ -47,7 +48,7 @@ def _sandwich(length: int, digits: range, total: int) -> Automaton:
             return after if digit != crust and passed == total else None
         return (crust, passed + digit) if passed + digit <= total else None
 
-    return automaton(range(length), digits, before, step, lambda state: state == after)
+    return automaton(range(length), digits, before, step, lambda state: state == after, from_either_end)
 
 
 def x_sum(constraint: Constraint, board: "Board") -> Iterator[Rule]:
@@ -172,7 +173,7 @@ def _by_ends(
             case low, high:
                 return state if may_be_inside(low, digit, high) else None
 
-    return automaton((first, last, *inside), board.values, (), step, lambda state: True)
+    return automaton((first, last, *inside), board.values, (), step, lambda state: True, ends_then_others)
 
 
 def sum_line(constraint: Constraint, board: "Board") -> Iterator[Rule]:
@@ -199,7 +200,7 @@ def _sum_line(length: int, digits: range, total: int) -> Automaton:
         passed = max(passed, 0) + digit
         return passed % total if passed <= total else None
 
-    return automaton(range(length), digits, start, step, lambda passed: not passed)
+    return automaton(range(length), digits, start, step, lambda passed: not passed, from_either_end)
 
 
 @lru_cache(maxsize=_KEPT)
@@ -217,10 +218,10 @@ def _sum_loop(length: int, digits: range, total: int) -> Automaton:
         return ((remainder + digit) % total, possible) if possible else None
 
     start: State = (-1, (1 << total) - 1)
-    return automaton(range(length), digits, start, step, lambda state: state[0] == 0)
+    return automaton(range(length), digits, start, step, lambda state: state[0] == 0, around)
 
 
-def squares(class_of: Callable[[int, range], int]) -> Rules:
+def squares(class_of: Callable[[int, range], int]) -> Lowering:
     """Each square of two by two cells holds digits of three classes, numbered from 0."""
 
     @lru_cache(maxsize=_KEPT)
@@ -228,13 +229,13 @@ def squares(class_of: Callable[[int, range], int]) -> Rules:
         def step(classes: State, digit: int) -> State:
             return classes | 1 << class_of(digit, digits)
 
-        return automaton(range(4), digits, 0, step, lambda classes: classes == 0b111)
+        return automaton(range(4), digits, 0, step, lambda classes: classes == 0b111, in_any_order)
 
     def rules(constraint: Constraint, board: "Board") -> Iterator[Rule]:
         for row, column in board.positions:
             places = [(row + down, column + right) for down in (0, 1) for right in (0, 1)]
             if all(place in board.cell_at for place in places):
-                yield Automaton(tuple(board.cell_at[place] for place in places), read(board.values).layers)
+                yield read(board.values)._replace(cells=tuple(board.cell_at[place] for place in places))
 
     return rules
 
@@ -274,7 +275,7 @@ def _count_distinct(length: int, digits: range, _number: int) -> Automaton:
         return done if found.bit_count() == digit else None
 
     start: State = (0, 0)
-    return automaton(range(length), digits, start, step, lambda state: state == done)
+    return automaton(range(length), digits, start, step, lambda state: state == done, last_apart)
 
 
 def lunchbox(constraint: Constraint, board: "Board") -> Iterator[Rule]:
@@ -304,4 +305,4 @@ def _lunchbox(length: int, digits: range, total: int) -> Automaton:
         return (digit, high, False, behind if rises else min(inside + low + behind, over), 0)
 
     start: State = ()
-    return automaton(range(length), digits, start, step, lambda state: state[3] == total)
+    return automaton(range(length), digits, start, step, lambda state: state[3] == total, from_either_end)

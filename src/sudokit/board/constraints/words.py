@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from sudokit.board.cells import value_symbol
 from sudokit.board.constraints.constraint import Constraint
-from sudokit.board.constraints.kind import Words
+from sudokit.board.constraints.kind import ConflictWords
 from sudokit.board.constraints.sums import Side, Sides
 from sudokit.translation import _, ngettext
 
@@ -43,7 +43,7 @@ def total(constraint: Constraint, board: "Board", digits: Sequence[int]) -> str:
     return sentence.format(cells=board.cell_names(filled), sum=_arithmetic(side, value, board), total=total)
 
 
-def sides(sides_of: Sides) -> Words:
+def sides(sides_of: Sides) -> ConflictWords:
     """`r1c2 r1c3 hold 4+9=13, but r1c1 12`, of the first two sums that are known and differ."""
 
     def words(constraint: Constraint, board: "Board", digits: Sequence[int]) -> str:
@@ -69,7 +69,7 @@ def sides(sides_of: Sides) -> Words:
 
 def clue(
     name: str, complete: str, what_is_there: Callable[[Sequence[int], "Board"], Mapping[str, object] | None]
-) -> Words:
+) -> ConflictWords:
     """What the line holds in the place of its clue, where that is known already; else that it no longer fits.
 
     name: the parameter that is the clue.

@@ -32,9 +32,9 @@ from sudokit.board.rules.house import (
     House,
 )
 from sudokit.board.rules.relation import Relation
-from sudokit.board.rules.rule import Breach, Left, Marks, Rule, RuleTarget, blame
+from sudokit.board.rules.rule import Breach, CandidateMarks, Left, Rule, RuleTarget, blame
 from sudokit.board.rules.sum import Sum
-from sudokit.board.rules.tables import Table, all_digits, differ, marks_of, transposed
+from sudokit.board.rules.tables import PairTable, all_digits, differ, marks_of, transposed
 from sudokit.board.rules.unchecked import Unchecked
 
 __all__ = [
@@ -50,17 +50,17 @@ __all__ = [
     "WINDOW",
     "Automaton",
     "Breach",
+    "CandidateMarks",
     "DigitCounts",
     "DigitSets",
     "Domain",
     "House",
     "Left",
-    "Marks",
+    "PairTable",
     "Relation",
     "Rule",
     "RuleTarget",
     "Sum",
-    "Table",
     "Unchecked",
     "all_digits",
     "automaton",

@@ -4,22 +4,67 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import NamedTuple, Self, TypeVar
 
 from sudokit.board.cells import DigitSet
-from sudokit.board.rules.rule import Left, Marks, Rule, RuleTarget
+from sudokit.board.rules.rule import CandidateMarks, Left, Rule, RuleTarget
 
 State = TypeVar("State", bound=Hashable)
-Layer = tuple[tuple[int, ...], ...]  # for each state and digit the next state, or -1
+Cells = tuple[int, ...]
+AutomatonLayer = tuple[tuple[int, ...], ...]  # for each state and digit the next state, or -1
 
 
-class _Fields(NamedTuple):
-    cells: tuple[int, ...]
-    layers: tuple[Layer, ...]
+# What stands for all orders in which cells can be read with the same meaning; see `Automaton`.
 
 
-class Automaton(_Fields, Rule):
+def as_read(cells: Cells) -> Cells:
+    """Every order has a meaning of its own."""
+    return cells
+
+
+def from_either_end(cells: Cells) -> Cells:
+    """The cells may be read backwards."""
+    return min(cells, cells[::-1])
+
+
+def around(cells: Cells) -> Cells:
+    """The cells are a loop, which may begin anywhere and run either way."""
+    first = cells.index(min(cells))
+    loop = cells[first + 1 :] + cells[:first]
+    return (cells[first], *from_either_end(loop))
+
+
+def ends_then_others(cells: Cells) -> Cells:
+    """The first two cells may change places, and so may all others."""
+    return (*sorted(cells[:2]), *sorted(cells[2:]))
+
+
+def last_apart(cells: Cells) -> Cells:
+    """All cells but the last may change places."""
+    return (*sorted(cells[:-1]), cells[-1])
+
+
+def in_halves(cells: Cells) -> Cells:
+    """The cells of each half may change places, and so may the halves."""
+    half = len(cells) // 2
+    one, other = sorted((sorted(cells[:half]), sorted(cells[half:])))
+    return (*one, *other)
+
+
+def in_any_order(cells: Cells) -> Cells:
+    """All cells may change places."""
+    return tuple(sorted(cells))
+
+
+class _AutomatonFields(NamedTuple):
+    cells: Cells
+    layers: tuple[AutomatonLayer, ...]
+    orders: Callable[[Cells], Cells] = as_read
+
+
+class Automaton(_AutomatonFields, Rule):
     """The digits of these cells, read in order, lead from state 0 to the end; `automaton` makes one.
 
     cells: their numbers in order, each once.
     layers: for each cell, state and digit the state after it; -1 where the digit may not stand.
+    orders: what makes the same of all orders of the cells in which these layers mean the same.
 
     >>> rising = automaton((0, 1), 3, 0, lambda last, digit: digit if digit > last else None, lambda last: True)
     >>> list(rising.leaves([0b1110, 0b0110]))
@@ -35,10 +80,10 @@ class Automaton(_Fields, Rule):
 
     @property
     def identity(self) -> Hashable:
-        """Its cells in order, and the layers."""
-        return Automaton, self.cells, self.layers
+        """Its cells, the same in whichever order they mean the same, and the layers."""
+        return Automaton, self.orders(self.cells), self.layers
 
-    def leaves(self, marks: Marks) -> Iterable[Left]:
+    def leaves(self, marks: CandidateMarks) -> Iterable[Left]:
         """To each cell the digits on some way from the start to the end."""
         reached = [{0}]  # for each cell the states before it
         for cell, layer in zip(self.cells, self.layers, strict=True):
@@ -63,7 +108,7 @@ class Automaton(_Fields, Rule):
         old_names = {name: digit for digit, name in enumerate(names)}
         order = [old_names[name] for name in range(len(names))]
         layers = tuple(tuple(tuple(row[digit] for digit in order) for row in layer) for layer in self.layers)
-        return type(self)(tuple(goes_to[cell] for cell in self.cells), _numbered(layers))
+        return type(self)(tuple(goes_to[cell] for cell in self.cells), _numbered(layers), self.orders)
 
     def add_to(self, target: RuleTarget) -> None:
         """Add it to what is made of rules."""
@@ -76,6 +121,7 @@ def automaton(
     start: State,
     step: Callable[[State, int], State | None],
     accepts: Callable[[State], bool],
+    orders: Callable[[Cells], Cells] = as_read,
 ) -> Automaton:
     """The automaton that a function describes, with as few states as will do.
 
@@ -84,6 +130,7 @@ def automaton(
     start: the state before the first cell; states may be anything that can be hashed.
     step: the state after a digit, or None where it may not stand.
     accepts: whether a state is good at the end.
+    orders: what makes the same of all orders of the cells that mean the same.
 
     >>> even_total = automaton((0, 1, 2), 4, 0, lambda state, digit: (state + digit) % 2, lambda state: not state)
     >>> [len(layer) for layer in even_total.layers]
@@ -97,7 +144,7 @@ def automaton(
         reached.append(layer)
         states = {after for row in layer.values() for after in row if after is not None}
     numbers: dict[State, int] = {state: 0 for state in states if accepts(state)}
-    layers: list[Layer] = []
+    layers: list[AutomatonLayer] = []
     for layer in reversed(reached):
         rows: dict[tuple[int, ...], int] = {}  # states from which the same digits lead to the same states are one
         numbers_before: dict[State, int] = {}
@@ -108,11 +155,11 @@ def automaton(
         layers.append(tuple(rows))
         numbers = numbers_before
     if not numbers:  # nothing can be read to the end
-        return Automaton(tuple(cells), (((-1,) * (len(values) + 1),), *((),) * (len(cells) - 1)))
-    return Automaton(tuple(cells), _numbered(tuple(reversed(layers))))
+        return Automaton(tuple(cells), (((-1,) * (len(values) + 1),), *((),) * (len(cells) - 1)), orders)
+    return Automaton(tuple(cells), _numbered(tuple(reversed(layers))), orders)
 
 
-def _numbered(layers: tuple[Layer, ...]) -> tuple[Layer, ...]:
+def _numbered(layers: tuple[AutomatonLayer, ...]) -> tuple[AutomatonLayer, ...]:
     """The same with states numbered in the order in which they are reached, so that equal automata are equal."""
     result = []
     order = [0]

@@ -3,16 +3,16 @@
 from collections.abc import Hashable, Iterable, Sequence
 from typing import NamedTuple, Self
 
-from sudokit.board.rules.rule import Left, Marks, Rule, RuleTarget, is_known
+from sudokit.board.rules.rule import CandidateMarks, Left, Rule, RuleTarget, is_known
 from sudokit.board.rules.terms import fitting_values
 
 
-class _Fields(NamedTuple):
+class _DigitCountsFields(NamedTuple):
     cells: tuple[int, ...]
     counts: tuple[int, ...]
 
 
-class DigitCounts(_Fields, Rule):
+class DigitCounts(_DigitCountsFields, Rule):
     """Each digit stands in as many of these cells as its entry allows.
 
     cells: their numbers, each once.
@@ -42,7 +42,7 @@ class DigitCounts(_Fields, Rule):
         """Whether every digit may occur equally often."""
         return len(set(self.identity[2])) <= 1  # type: ignore[index]  # see above
 
-    def leaves(self, marks: Marks) -> Iterable[Left]:
+    def leaves(self, marks: CandidateMarks) -> Iterable[Left]:
         """To each cell the digits that may still occur there; one that must fill every place left keeps these."""
         candidates = [marks[cell] for cell in self.cells]
         frequencies = []  # for each digit from 1

@@ -4,17 +4,18 @@ from collections.abc import Hashable, Iterable, Sequence
 from itertools import combinations
 from typing import NamedTuple, Self
 
-from sudokit.board.rules.rule import Left, Marks, Rule, RuleTarget, is_known
+from sudokit.board.cells import DigitSet
+from sudokit.board.rules.rule import CandidateMarks, Left, Rule, RuleTarget, is_known
 from sudokit.board.rules.tables import renamed
 
 
-class _Fields(NamedTuple):
+class _DigitSetsFields(NamedTuple):
     cells: tuple[int, ...]
     sets: tuple[int, ...]
     is_implied: bool = False
 
 
-class DigitSets(_Fields, Rule):
+class DigitSets(_DigitSetsFields, Rule):
     """These cells hold different digits, and together just the digits of one of these sets, in any order.
 
     cells: their numbers, each once.
@@ -29,6 +30,12 @@ class DigitSets(_Fields, Rule):
     is_native = True
 
     @property
+    def cage_total(self) -> int | None:
+        """What every set adds up to, if that is the same for all."""
+        totals = {sum(DigitSet.from_mask(digits)) for digits in self.sets}
+        return totals.pop() if len(totals) == 1 else None
+
+    @property
     def identity(self) -> Hashable:
         """The same in whatever order the cells and the sets are."""
         return DigitSets, frozenset(self.cells), frozenset(self.sets), self.is_implied
@@ -38,7 +45,7 @@ class DigitSets(_Fields, Rule):
         """Never known: how many digits there are, it does not say."""
         return False
 
-    def leaves(self, marks: Marks) -> Iterable[Left]:
+    def leaves(self, marks: CandidateMarks) -> Iterable[Left]:
         """To each cell what the sets have that every cell and every digit of them still has a place in."""
         candidates = [marks[cell] for cell in self.cells]
         any_of = required = 0

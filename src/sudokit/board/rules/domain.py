@@ -3,16 +3,16 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Self
 
-from sudokit.board.rules.rule import Breach, Left, Marks, Rule, RuleTarget, is_known
+from sudokit.board.rules.rule import Breach, CandidateMarks, Left, Rule, RuleTarget, is_known
 from sudokit.board.rules.tables import renamed
 
 
-class _Fields(NamedTuple):
+class _DomainFields(NamedTuple):
     cell: int
     digits: int
 
 
-class Domain(_Fields, Rule):
+class Domain(_DomainFields, Rule):
     """A cell may hold only these digits, given as bits.
 
     cell: its number.
@@ -30,16 +30,16 @@ class Domain(_Fields, Rule):
         """The one cell."""
         return (self.cell,)
 
-    def leaves(self, marks: Marks) -> Iterable[Left]:
+    def leaves(self, marks: CandidateMarks) -> Iterable[Left]:
         """Its digits."""
         return ((self.cell, self.digits, ()),)
 
-    def breaches(self, marks: Marks) -> Iterable[Breach]:
+    def breaches(self, marks: CandidateMarks) -> Iterable[Breach]:
         """A digit that is none of its own."""
         held = marks[self.cell]
         return (Breach((self.cell,), held.bit_length() - 1),) if is_known(held) and not held & self.digits else ()
 
-    def obstacle(self, cell: int, digit: int, marks: Marks) -> tuple[int, ...] | None:
+    def obstacle(self, cell: int, digit: int, marks: CandidateMarks) -> tuple[int, ...] | None:
         """No other cell: the digit may stand there or may never stand there."""
         return None if self.digits >> digit & 1 else ()
 

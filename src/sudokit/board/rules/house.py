@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterable, Sequence
 from typing import NamedTuple, Self
 
-from sudokit.board.rules.rule import Breach, Left, Marks, Rule, RuleTarget, is_known
+from sudokit.board.rules.rule import Breach, CandidateMarks, Left, Rule, RuleTarget, is_known
 from sudokit.translation import N_, _
 
 ROW, COLUMN, BOX, REGION = N_("row"), N_("column"), N_("box"), N_("region")
@@ -24,7 +24,7 @@ _INSIDE = {
 }
 
 
-class _Fields(NamedTuple):  # not a dataclass: those cost `import sudokit` 15 ms
+class _HouseFields(NamedTuple):  # not a dataclass: those cost `import sudokit` 15 ms
     kind: str
     number: int
     cells: tuple[int, ...]
@@ -32,7 +32,7 @@ class _Fields(NamedTuple):  # not a dataclass: those cost `import sudokit` 15 ms
     grid: int = 0
 
 
-class House(_Fields, Rule):
+class House(_HouseFields, Rule):
     """Cells that must differ, such as row 4 or box 1.
 
     `grid` is 0 on a board that is a single grid; on a board of several grids they count from 1.
@@ -79,7 +79,7 @@ class House(_Fields, Rule):
         """Its cells, whatever it is called."""
         return frozenset(self.cells)
 
-    def leaves(self, marks: Marks) -> Iterable[Left]:
+    def leaves(self, marks: CandidateMarks) -> Iterable[Left]:
         """To each cell the digits that no other is known to hold."""
         for cause in self.cells:
             if is_known(marks[cause]):
@@ -87,7 +87,7 @@ class House(_Fields, Rule):
                     if cell != cause:
                         yield cell, ~marks[cause], (cause,)
 
-    def breaches(self, marks: Marks) -> Iterable[Breach]:
+    def breaches(self, marks: CandidateMarks) -> Iterable[Breach]:
         """Each digit that more than one of its cells holds."""
         held = several = 0
         for cell in self.cells:
@@ -100,7 +100,7 @@ class House(_Fields, Rule):
             several ^= digit
             yield Breach(tuple(cell for cell in self.cells if marks[cell] == digit), digit.bit_length() - 1)
 
-    def obstacle(self, cell: int, digit: int, marks: Marks) -> tuple[int, ...] | None:
+    def obstacle(self, cell: int, digit: int, marks: CandidateMarks) -> tuple[int, ...] | None:
         """The first other cell that holds the digit."""
         holder = next((other for other in self.cells if other != cell and marks[other] == 1 << digit), None)
         return None if holder is None else (holder,)

@@ -7,7 +7,7 @@ from sudokit.board.rules.domain import Domain
 from sudokit.board.rules.house import House
 from sudokit.board.rules.relation import Relation
 from sudokit.board.rules.rule import Rule, RuleTarget
-from sudokit.board.rules.tables import Table, all_digits, differ
+from sudokit.board.rules.tables import PairTable, all_digits, differ
 
 Pair = tuple[int, int]
 
@@ -23,7 +23,7 @@ class MergedRules(RuleTarget):
         self.domains = [all_digits(digits)] * cell_count
         self.others: dict[Hashable, Rule] = {}  # by identity
         self._differ = differ(digits)
-        self._tables: dict[Pair, Table] = {}
+        self._tables: dict[Pair, PairTable] = {}
 
     def add_house(self, house: House) -> None:
         """Houses are kept as they are."""

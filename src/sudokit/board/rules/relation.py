@@ -3,17 +3,17 @@
 from collections.abc import Hashable, Iterable, Sequence
 from typing import NamedTuple, Self
 
-from sudokit.board.rules.rule import Breach, Left, Marks, Rule, RuleTarget, is_known
-from sudokit.board.rules.tables import Table, differ, renamed, supported, transposed, treats_digits_alike
+from sudokit.board.rules.rule import Breach, CandidateMarks, Left, Rule, RuleTarget, is_known
+from sudokit.board.rules.tables import PairTable, differ, renamed, supported, transposed, treats_digits_alike
 
 
-class _Fields(NamedTuple):
+class _RelationFields(NamedTuple):
     a: int
     b: int
-    table: Table
+    table: PairTable
 
 
-class Relation(_Fields, Rule):
+class Relation(_RelationFields, Rule):
     """If cell `a` holds d, cell `b` holds one of `table[d]`.
 
     a: the number of one cell.
@@ -60,7 +60,7 @@ class Relation(_Fields, Rule):
         """Whether it says the same of every digit."""
         return treats_digits_alike(self.table)
 
-    def leaves(self, marks: Marks) -> Iterable[Left]:
+    def leaves(self, marks: CandidateMarks) -> Iterable[Left]:
         """To each of the two cells the digits that go with one of the other."""
         yield self.b, supported(self.table, marks[self.a]), (self.a,)
         yield self.a, supported(transposed(self.table), marks[self.b]), (self.b,)
@@ -69,13 +69,13 @@ class Relation(_Fields, Rule):
         """That cell comes first."""
         return self if cell == self.a else self.turned
 
-    def after(self, cell: int, digit: int, marks: Marks) -> Iterable[Left]:
+    def after(self, cell: int, digit: int, marks: CandidateMarks) -> Iterable[Left]:
         """To the other cell the digits that go with this one."""
         if cell == self.a:
             return ((self.b, self.table[digit], (cell,)),)
         return ((self.a, transposed(self.table)[digit], (cell,)),)
 
-    def breaches(self, marks: Marks) -> Iterable[Breach]:
+    def breaches(self, marks: CandidateMarks) -> Iterable[Breach]:
         """Two digits that do not go together, or one with which no candidate of the other cell goes."""
         a, b = marks[self.a], marks[self.b]
         if supported(self.table, a) & b:
@@ -84,7 +84,7 @@ class Relation(_Fields, Rule):
         digit = (a if is_known(a) else b).bit_length() - 1 if len(known) == 1 or a == b else 0
         return (Breach(known, digit),)
 
-    def obstacle(self, cell: int, digit: int, marks: Marks) -> tuple[int, ...] | None:
+    def obstacle(self, cell: int, digit: int, marks: CandidateMarks) -> tuple[int, ...] | None:
         """The other cell, if its digit is known and does not go with this one."""
         other, table = (self.b, self.table) if cell == self.a else (self.a, transposed(self.table))
         held = marks[other]

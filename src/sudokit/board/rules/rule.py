@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sudokit.board.rules.sum import Sum
 
 # For each cell the digits it may hold, as bits; a cell whose digit is known has that one alone.
-Marks = Sequence[int] | Mapping[int, int]
+CandidateMarks = Sequence[int] | Mapping[int, int]
 Left = tuple[int, int, tuple[int, ...]]  # a cell, the digits that are left for it, as bits, and the cells that cause it
 
 
@@ -88,6 +88,11 @@ class Rule:
     unchecked_name = ""  # what to call it, where Sudokit does not know what it says
 
     @property
+    def cage_total(self) -> int | None:
+        """What the digits of its cells, each counted once, add up to; None where it does not say."""
+        return None
+
+    @property
     def cells(self) -> tuple[int, ...]:
         """The cells it is about."""
         raise NotImplementedError
@@ -97,7 +102,7 @@ class Rule:
         """What two rules that say the same have in common, whatever they are called."""
         return self
 
-    def leaves(self, marks: Marks) -> Iterable[Left]:
+    def leaves(self, marks: CandidateMarks) -> Iterable[Left]:
         """What it leaves of the candidates of its cells.
 
         Where all its cells have one candidate each and these break it, it leaves at least one of them none.
@@ -112,18 +117,18 @@ class Rule:
         """The same rule, in the form that answers questions about this cell quickest."""
         return self
 
-    def after(self, cell: int, digit: int, marks: Marks) -> Iterable[Left]:
+    def after(self, cell: int, digit: int, marks: CandidateMarks) -> Iterable[Left]:
         """What it leaves of the candidates once the cell holds the digit."""
         known = {each: marks[each] for each in self.cells}
         known[cell] = 1 << digit
         return self.leaves(known)
 
-    def breaches(self, marks: Marks) -> Iterable[Breach]:
+    def breaches(self, marks: CandidateMarks) -> Iterable[Breach]:
         """How the digits that are known break it, if they do; other cells may have any of their candidates."""
         breach = blame([self], {cell: marks[cell] for cell in self.cells})
         return () if breach is None else (breach,)
 
-    def obstacle(self, cell: int, digit: int, marks: Marks) -> tuple[int, ...] | None:
+    def obstacle(self, cell: int, digit: int, marks: CandidateMarks) -> tuple[int, ...] | None:
         """The other cells whose known digits keep this one out of the cell; None if nothing does."""
         known = {each: marks[each] for each in self.cells}
         known[cell] = 1 << digit

@@ -1,21 +1,27 @@
 """Sum: digits, each times a coefficient, add up to a total."""
 
 from collections.abc import Hashable, Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from sudokit.board.cells import DigitSet
-from sudokit.board.rules.rule import Left, Marks, Rule, RuleTarget
+from sudokit.board.rules.rule import CandidateMarks, Left, Rule, RuleTarget
 from sudokit.board.rules.terms import fitting_values
 
 
-class _Fields(NamedTuple):
+@lru_cache(maxsize=4096)
+def _digits_in(marks: int) -> tuple[int, ...]:
+    return tuple(DigitSet.from_mask(marks))
+
+
+class _SumFields(NamedTuple):
     cells: tuple[int, ...]
     coefficients: tuple[int, ...]
     total: int
     values: tuple[int, ...] = ()
 
 
-class Sum(_Fields, Rule):
+class Sum(_SumFields, Rule):
     """The digits of these cells, each times its coefficient, add up to the total; digits count from 1.
 
     Equal digits are not forbidden: a killer cage is a `House` and a `Sum`.
@@ -38,16 +44,21 @@ class Sum(_Fields, Rule):
         return bool(self.cells) and not self.values and largest <= 2**20 and abs(self.total) <= 2**40
 
     @property
+    def cage_total(self) -> int | None:
+        """The total, where every cell counts once and digits have their own names."""
+        return self.total if set(self.coefficients) == {1} and not self.values else None
+
+    @property
     def identity(self) -> Hashable:
         """The same in whatever order the cells are, and on whichever side of the equation."""
         terms = sorted(zip(self.cells, self.coefficients, strict=True))
         sign = 1 if not terms or terms[0][1] > 0 else -1
         return Sum, tuple((cell, sign * coefficient) for cell, coefficient in terms), sign * self.total, self.values
 
-    def leaves(self, marks: Marks) -> Iterable[Left]:
+    def leaves(self, marks: CandidateMarks) -> Iterable[Left]:
         """To each cell the digits with which some digits of the others, equal or not, reach the total."""
         counts = self.values or range(max((marks[cell] for cell in self.cells), default=0).bit_length())
-        digits = [list(DigitSet.from_mask(marks[cell])) for cell in self.cells]
+        digits = [_digits_in(marks[cell]) for cell in self.cells]
         values = [
             [coefficient * counts[digit] for digit in each]
             for each, coefficient in zip(digits, self.coefficients, strict=True)

@@ -5,7 +5,7 @@ from functools import cache
 
 from sudokit.board.cells import DigitSet
 
-Table = tuple[int, ...]  # entry d: the digits, as bits, that the other cell may hold beside digit d; entry 0 is 0
+PairTable = tuple[int, ...]  # entry d: the digits, as bits, that the other cell may hold beside digit d; entry 0 is 0
 
 
 def all_digits(digits: int) -> int:
@@ -29,14 +29,14 @@ def renamed(digits: int, names: Sequence[int]) -> int:
 
 
 @cache
-def differ(digits: int) -> Table:
+def differ(digits: int) -> PairTable:
     """The table of two cells that must hold different digits."""
     everything = all_digits(digits)
     return (0, *(everything & ~(1 << digit) for digit in range(1, digits + 1)))
 
 
 @cache
-def transposed(table: Table) -> Table:
+def transposed(table: PairTable) -> PairTable:
     """The same table seen from the other cell.
 
     >>> transposed((0, 0b100, 0b110)) == (0, 0b100, 0b110)
@@ -50,7 +50,7 @@ def transposed(table: Table) -> Table:
 
 
 @cache
-def supported(table: Table, digits: int) -> int:
+def supported(table: PairTable, digits: int) -> int:
     """The digits that go with at least one of these, all as bits."""
     result = 0
     for digit in DigitSet.from_mask(digits):
@@ -59,7 +59,7 @@ def supported(table: Table, digits: int) -> int:
 
 
 @cache
-def treats_digits_alike(table: Table) -> bool:
+def treats_digits_alike(table: PairTable) -> bool:
     """Whether it says the same of every digit: any, none, the same digit, or another.
 
     >>> treats_digits_alike(differ(4)), treats_digits_alike((0, 0b110, 0b10))

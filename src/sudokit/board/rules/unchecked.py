@@ -3,17 +3,17 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Self
 
-from sudokit.board.rules.rule import Left, Marks, Rule
+from sudokit.board.rules.rule import CandidateMarks, Left, Rule
 from sudokit.errors import BoardError
 
 
-class _Fields(NamedTuple):
+class _UncheckedFields(NamedTuple):
     cells: tuple[int, ...]
     unchecked_name: str
     refusal: str
 
 
-class Unchecked(_Fields, Rule):
+class Unchecked(_UncheckedFields, Rule):
     """A rule of which nothing is known but its name: whoever asks what it leaves gets a BoardError that says so.
 
     So whatever solves, checks or explains refuses, since it asks every rule.
@@ -30,7 +30,7 @@ class Unchecked(_Fields, Rule):
 
     __slots__ = ()
 
-    def leaves(self, marks: Marks) -> Iterable[Left]:
+    def leaves(self, marks: CandidateMarks) -> Iterable[Left]:
         """Nobody knows."""
         raise BoardError(self.refusal)
 

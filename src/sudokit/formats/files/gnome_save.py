@@ -9,8 +9,7 @@ Rows and columns count from 0.
 import json
 from typing import Any
 
-from sudokit.board.cells import DigitSet
-from sudokit.board.grid import Grid
+from sudokit.board import DigitSet, Grid
 from sudokit.errors import PuzzleTextError
 from sudokit.formats.document import Document, with_entries
 from sudokit.formats.json.board import Fields, shown

@@ -9,9 +9,7 @@ the digits alone would leave: with them the line holds all pencil marks.
 
 import re
 
-from sudokit.board.candidates import Candidates
-from sudokit.board.cells import DigitSet
-from sudokit.board.grid import Grid
+from sudokit.board import Candidates, DigitSet, Grid
 from sudokit.errors import PuzzleTextError
 from sudokit.formats.document import Document, plain_text, with_entries
 from sudokit.translation import _

@@ -22,14 +22,11 @@ from itertools import product
 from math import isqrt
 from typing import Any
 
-from sudokit.board.board import Board
+from sudokit.board import Board, Constraint, DigitSet, Grid, Position, classic
 from sudokit.board.board_input import HouseCells
-from sudokit.board.cells import DigitSet, Position
-from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.constraints.unknown import unknown_rule
-from sudokit.board.grid import Grid
 from sudokit.board.rules import BOX, COLUMN, REGION, ROW
-from sudokit.board.variants import LAYOUTS, classic, diagonal, jigsaw, layout
+from sudokit.board.variants import LAYOUTS, diagonal, jigsaw, layout
 from sudokit.errors import BoardError, PuzzleTextError, SudokuError
 from sudokit.formats.document import Document, with_entries, with_notes
 from sudokit.formats.files.xml import Element, escape_xml
@@ -45,7 +42,7 @@ _MOST_GROUPS = 1000
 _KILLER = "KillerSudoku"
 _OPERATORS = ("", "÷", "-", "×", "+")
 _ALONE, _ADD = 0, 4
-Event = dict[str, Any]
+SaveEvent = dict[str, Any]
 
 
 def read(elements: Iterator[Element]) -> Iterator[tuple[int, Document | PuzzleTextError]]:
@@ -55,7 +52,7 @@ def read(elements: Iterator[Element]) -> Iterator[tuple[int, Document | PuzzleTe
     groups: list[Element] = []
     attributes: list[dict[str, str]] = [{}]
     values = solution = ""
-    events: list[Event] = []
+    events: list[SaveEvent] = []
     notes = []
     line = 0
     for element in elements:
@@ -94,7 +91,7 @@ def _document(
     groups: Sequence[Element],
     values: str,
     solution: str,
-    events: list[Event],
+    events: list[SaveEvent],
 ) -> Document:
     if graph.get("type") == "roxdoku" or any(group.name == "roxdokugroups" for group in groups):
         raise BoardError(_("a Roxdoku has three dimensions; only flat boards can be read"))
@@ -172,7 +169,7 @@ def _sudoku_groups(at: int, order: int, size_y: int, with_boxes: bool) -> Iterat
     base = isqrt(order)
     if with_boxes:
         if base * base != order:
-            raise BoardError(_("{order} digits make no square boxes; 4, 9, 16 and 25 do").format(order=order))
+            raise BoardError(_("{order} digits do not make square boxes; 4, 9, 16 and 25 do").format(order=order))
         for left, top in product(range(0, order, base), repeat=2):
             yield BOX, [at + (left + x) * size_y + top + y for x in range(base) for y in range(base)]
 
@@ -243,7 +240,7 @@ def _grid(values: str, board: Board, size_x: int, size_y: int) -> Grid:
     return Grid.from_digits(digits, board)
 
 
-def _replay_events(events: Sequence[Event], grid: Grid, size_y: int) -> tuple[dict[int, int], dict[int, DigitSet]]:
+def _replay_events(events: Sequence[SaveEvent], grid: Grid, size_y: int) -> tuple[dict[int, int], dict[int, DigitSet]]:
     """The entries and marks that the events leave."""
     board = grid.board
     entries: dict[int, int] = {}
@@ -266,7 +263,7 @@ def _replay_events(events: Sequence[Event], grid: Grid, size_y: int) -> tuple[di
     return entries, marks
 
 
-def _stored_events(events: Any, document: Document, size_y: int) -> Sequence[Event]:
+def _stored_events(events: Any, document: Document, size_y: int) -> Sequence[SaveEvent]:
     """A history that was kept; none unless it leads to what stands on the board."""
     if not isinstance(events, list) or not all(isinstance(event, dict) for event in events):
         return []
@@ -359,7 +356,7 @@ def _values(grid: Grid) -> str:
     )
 
 
-def _events(document: Document, size_y: int) -> list[Event]:
+def _events(document: Document, size_y: int) -> list[SaveEvent]:
     """Events that lead to the position: entries, then marks."""
     board = document.grid.board
 

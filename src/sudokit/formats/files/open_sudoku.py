@@ -15,8 +15,7 @@ from collections.abc import Iterator
 from itertools import takewhile
 from typing import Any
 
-from sudokit.board.cells import DigitSet
-from sudokit.board.grid import Grid
+from sudokit.board import DigitSet, Grid
 from sudokit.errors import PuzzleTextError
 from sudokit.formats.document import Document, with_entries
 from sudokit.formats.files.xml import Element, escape_xml
@@ -95,7 +94,7 @@ def _document(attributes: dict[str, str], about: dict[str, Any], line: int) -> D
         cells = _CELL.findall(data, version.end()) if version else []
         if not version or len(cells) != 81 or len(_CELL.sub("", data[version.end() :]).strip()):
             raise PuzzleTextError(
-                _("{found} at line {line} is no puzzle; data must be 81 digits, or a version and 81 cells").format(
+                _("{found} at line {line} is not a puzzle; data must be 81 digits, or a version and 81 cells").format(
                     found=_("{n} cells").format(n=len(cells))
                     if version
                     else _("{n} characters").format(n=sum(1 for _symbol in takewhile(str.isdigit, data))),

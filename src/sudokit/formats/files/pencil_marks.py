@@ -17,16 +17,12 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
-from sudokit.board.board import Board
-from sudokit.board.candidates import Candidates
-from sudokit.board.cells import SYMBOLS, DigitSet
-from sudokit.board.grid import Grid
-from sudokit.board.variants import classic
+from sudokit.board import SYMBOLS, Board, Candidates, DigitSet, Grid, classic
 from sudokit.errors import BoardError, PuzzleTextError
 from sudokit.formats.document import Document, with_notes
 from sudokit.translation import _
 
-Marks = dict[int, list[int]]  # for each cell with pencil marks, the digits marked
+MarkLists = dict[int, list[int]]  # for each cell with pencil marks, the digits marked
 
 _FRAME = re.compile(r"[|+*:'\"`{}()\[\]<>/\\=_─-╿-]+")
 _LONE_MARK = re.compile(r"\(([0-9])\)")
@@ -149,7 +145,7 @@ def _is_marked_nearby(cell: int, digit: int, marks: Mapping[int, Collection[int]
     return False
 
 
-def read_marks(words: list[str], board: Board) -> Marks:
+def read_marks(words: list[str], board: Board) -> MarkLists:
     """The pencil marks of each cell of a board, from one word for each: its digits, or `.` for none."""
     if len(words) != board.cell_count:
         raise PuzzleTextError(

@@ -21,7 +21,7 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from sudokit.board.cells import SYMBOLS, DigitSet
+from sudokit.board import SYMBOLS, DigitSet
 from sudokit.formats import grid_writers
 from sudokit.formats.document import Document, plain_text
 from sudokit.formats.text.tokens import COLOURS, MARKS

@@ -23,17 +23,14 @@ from operator import index
 from typing import Any, NoReturn
 
 from sudokit.arguments import shallow
-from sudokit.board.board import Board
-from sudokit.board.board_cache import cached_as_written
+from sudokit.board import MAX_DIGITS, SYMBOLS, Board, Constraint, Grid, cached_as_written, classic
 from sudokit.board.board_input import HouseCells
-from sudokit.board.cells import MAX_DIGITS, SYMBOLS, place_name
+from sudokit.board.cells import place_name
 from sudokit.board.constraints.catalogue import KINDS, completed
-from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.constraints.kind import ALSO_TOTAL, TEXTS, TOTAL
 from sudokit.board.constraints.unknown import is_unchecked_allowed, unknown_rule
-from sudokit.board.grid import Grid
 from sudokit.board.rules import House
-from sudokit.board.variants import LAYOUTS, classic, jigsaw, layout, overlapping
+from sudokit.board.variants import LAYOUTS, jigsaw, layout, overlapping
 from sudokit.errors import BoardError
 from sudokit.name_types import CheckedName
 from sudokit.translation import _
@@ -202,7 +199,7 @@ def _refuse_duplicates(pairs: list[tuple[str, Any]]) -> Fields:
     fields = dict(pairs)
     if len(fields) < len(pairs):
         twice = Counter(name for name, _value in pairs).most_common(1)[0][0]
-        raise ValueError(_("the field {name} stands there twice; give it once").format(name=shown(twice)))
+        raise ValueError(_("the field {name} is there twice; give it once").format(name=shown(twice)))
     return fields
 
 
@@ -243,7 +240,7 @@ def board_from_fields(fields: Fields, cell_count: int | None = None) -> Board | 
     if not isinstance(inside, dict):
         _wrong("board", _('an object such as {"boxes": [2, 3]}'), inside)
     if twice := sorted(beside.keys() & inside.keys()):
-        _refuse(_("{name} stands both in board and beside it; keep one of the two").format(name=twice[0]))
+        _refuse(_("{name} is both in board and beside it; keep one of the two").format(name=twice[0]))
     return board_from_object(inside | beside, cell_count)
 
 

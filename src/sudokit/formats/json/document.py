@@ -10,9 +10,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from sudokit.board.board import Board
-from sudokit.board.cells import DigitSet
-from sudokit.board.grid import Grid
+from sudokit.board import Board, DigitSet, Grid
 from sudokit.errors import CellNameError, PuzzleTextError
 from sudokit.formats.document import TEXTS, Document
 from sudokit.formats.json.board import Fields, grid_fields, shown

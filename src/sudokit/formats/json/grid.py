@@ -19,10 +19,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from sudokit.board.board import Board
+from sudokit.board import Board, Grid
 from sudokit.board.constraints.catalogue import KINDS
 from sudokit.board.constraints.unknown import NOT_YET
-from sudokit.board.grid import Grid
 from sudokit.board.variants import LAYOUTS
 from sudokit.errors import GridError, PuzzleTextError
 from sudokit.formats.entry import Reading
@@ -151,6 +150,8 @@ def _is_cell(cell: Any) -> bool:
 
 def _check_fields(fields: Fields) -> None:
     """Refuse a field that may be a rule, so that nothing is solved by fewer rules than it has."""
+    if fields.get("sudokit") == "game":
+        raise PuzzleTextError(_("this is a saved game; 'sudokit play' opens it, and 'sudokit share' writes its puzzle"))
     for name, value in fields.items():
         if _is_known(name):
             continue

@@ -9,8 +9,7 @@ A pair is 1 to 9 for a clue, 10 to 18 for a digit that was placed (and 9 more), 
 import re
 from urllib.parse import unquote
 
-from sudokit.board.cells import DigitSet
-from sudokit.board.grid import Grid
+from sudokit.board import DigitSet, Grid
 from sudokit.errors import PuzzleTextError
 from sudokit.formats.document import Document, with_entries
 from sudokit.translation import _

@@ -11,8 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from sudokit.board.board import Board
-from sudokit.board.cells import MAX_DIGITS
+from sudokit.board import MAX_DIGITS, Board
 from sudokit.board.constraints.catalogue import KINDS, sentence_of
 from sudokit.board.constraints.marks import Mark
 from sudokit.board.rules import House

@@ -14,9 +14,7 @@ from dataclasses import replace
 from typing import Any
 from urllib.parse import unquote
 
-from sudokit.board.board import Board
-from sudokit.board.cells import MAX_DIGITS, DigitSet
-from sudokit.board.grid import Grid
+from sudokit.board import MAX_DIGITS, Board, DigitSet, Grid
 from sudokit.errors import FormatError, PuzzleTextError
 from sudokit.formats.document import Document, with_entries
 from sudokit.formats.json.board import Fields, fields_of, has_cells

@@ -10,14 +10,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, NamedTuple
 
-from sudokit.board.board import Board, lines_of_square
-from sudokit.board.board_cache import cached_as_written
+from sudokit.board import Board, Constraint, DigitSet, Position, cached_as_written, classic
+from sudokit.board.board import lines_of_square
 from sudokit.board.board_input import HouseCells
-from sudokit.board.cells import DigitSet, Position, place_name
-from sudokit.board.constraints.constraint import Constraint
+from sudokit.board.cells import place_name
 from sudokit.board.constraints.unknown import is_unchecked_allowed, refuse_unknown, unknown_rule, unknown_rules
 from sudokit.board.rules import REGION
-from sudokit.board.variants import classic, jigsaw
+from sudokit.board.variants import jigsaw
 from sudokit.errors import BoardError, PuzzleTextError, SudokuError
 from sudokit.formats.json.board import Fields, shown
 from sudokit.formats.links import f_puzzles_sums

@@ -8,8 +8,8 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from sudokit.board.cells import Position, place_name
-from sudokit.board.constraints.constraint import Constraint
+from sudokit.board import Constraint, Position
+from sudokit.board.cells import place_name
 from sudokit.errors import PuzzleTextError
 from sudokit.formats.json.board import Fields, shown
 from sudokit.name_types import CheckedName

@@ -12,7 +12,7 @@ import re
 from functools import lru_cache
 from urllib.parse import quote, unquote
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.errors import PuzzleTextError
 from sudokit.formats.document import Document
 from sudokit.formats.json.board import board_line, board_of_line, is_self_evident

@@ -10,9 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import Any
 
-from sudokit.board.board import Board
-from sudokit.board.board_cache import cached_as_written
-from sudokit.board.cells import Position
+from sudokit.board import Board, Position, cached_as_written
 from sudokit.board.constraints.marks import FORMS, Form, Mark, Shape
 from sudokit.formats.links import drawn_rules
 

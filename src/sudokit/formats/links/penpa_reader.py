@@ -12,11 +12,8 @@ from typing import Any
 from urllib.parse import unquote
 
 from sudokit.arguments import shallow
-from sudokit.board.cells import MAX_DIGITS, DigitSet
-from sudokit.board.constraints.constraint import Constraint
+from sudokit.board import MAX_DIGITS, Constraint, DigitSet, Grid, classic
 from sudokit.board.constraints.unknown import unknown_rules
-from sudokit.board.grid import Grid
-from sudokit.board.variants import classic
 from sudokit.errors import BoardError, PuzzleTextError
 from sudokit.formats.document import Document, with_entries
 from sudokit.formats.json.board import Fields, shown

@@ -4,8 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from sudokit.board.cells import Position
-from sudokit.board.constraints.constraint import Constraint
+from sudokit.board import Constraint, Position
 from sudokit.formats.links.penpa_drawing import Layers
 from sudokit.translation import _
 

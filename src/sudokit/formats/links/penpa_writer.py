@@ -4,7 +4,7 @@ import json
 import re
 from typing import Any
 
-from sudokit.board.variants import classic
+from sudokit.board import classic
 from sudokit.formats.document import Document
 from sudokit.formats.links import drawn_rules
 from sudokit.formats.links.penpa_drawing import LISTS, OBJECTS, Layers, Plane, drawing_of

@@ -15,11 +15,8 @@ from math import isqrt
 from typing import Any
 from urllib.parse import unquote
 
-from sudokit.board.board import Board
-from sudokit.board.constraints.constraint import Constraint
+from sudokit.board import Board, Constraint, Grid, classic
 from sudokit.board.constraints.unknown import refuse_unknown
-from sudokit.board.grid import Grid
-from sudokit.board.variants import classic
 from sudokit.errors import FormatError, PuzzleTextError
 from sudokit.formats.document import Document
 from sudokit.formats.json.board import Fields, fields_of, shown
@@ -112,7 +109,7 @@ def _shortest_read(content: str) -> Document:
         digits += [digit] + [0] * blanks
         at += 1
     if isqrt(len(digits)) ** 2 != len(digits) or not 2 <= isqrt(len(digits)) <= 9:
-        raise PuzzleTextError(_("{n} cells after scf make no square").format(n=len(digits)))
+        raise PuzzleTextError(_("{n} cells after scf do not make a square").format(n=len(digits)))
     at += content[at : at + 1] == "*"
     rules: dict[str, Constraint] = {}
     texts: dict[str, str] = {}

@@ -7,9 +7,7 @@ thickness of 64.
 from collections.abc import Iterator
 from typing import Any
 
-from sudokit.board.board import Board
-from sudokit.board.board_cache import cached_as_written
-from sudokit.board.cells import Position
+from sudokit.board import Board, Position, cached_as_written
 from sudokit.board.constraints.marks import ARROWHEAD_FAR, ARROWHEAD_NEAR, ARROWHEAD_WIDTH, Form, Mark, Shape
 from sudokit.formats.json.board import Fields
 from sudokit.formats.links import drawn_rules

@@ -14,12 +14,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from sudokit.board.board import Board
-from sudokit.board.cells import MAX_DIGITS, DigitSet, Position
-from sudokit.board.constraints.constraint import Constraint
+from sudokit.board import MAX_DIGITS, Board, Constraint, DigitSet, Grid, Position, classic
 from sudokit.board.constraints.unknown import unknown_rules
-from sudokit.board.grid import Grid
-from sudokit.board.variants import classic
 from sudokit.errors import PuzzleTextError, SudokuError
 from sudokit.formats.document import TEXTS, Document, with_entries
 from sudokit.formats.json.board import Fields, shown
@@ -246,7 +242,7 @@ def _place(place: Any, size: int) -> Position:
         or len(place) != 2
         or not all(type(each) is int and 0 <= each < size for each in place)
     ):
-        raise PuzzleTextError(_("{found} is no cell of a region; give rows and columns").format(found=shown(place)))
+        raise PuzzleTextError(_("{found} is not a cell of a region; give rows and columns").format(found=shown(place)))
     return place[0], place[1]
 
 

@@ -12,8 +12,7 @@ from itertools import pairwise
 from math import floor
 from typing import Any
 
-from sudokit.board.cells import Position
-from sudokit.board.constraints.constraint import Constraint
+from sudokit.board import Constraint, Position
 from sudokit.formats.json.board import Fields
 from sudokit.formats.links.f_puzzles_sums import line_from, step_inwards
 from sudokit.name_types import CheckedName

@@ -5,21 +5,20 @@ Lines after a puzzle may add its solution, its state, its marks or its colours.
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from sudokit.board.board import Board
-from sudokit.board.grid import Grid
+from sudokit.board import Board, Grid
 from sudokit.errors import PuzzleTextError
 from sudokit.formats.entry import Entry, Reading, entry_of
 from sudokit.formats.files import sdk
 from sudokit.formats.text.grid import read_lines
 from sudokit.formats.text.lines import LONGEST_TEXT
 from sudokit.formats.text.puzzle import continues, entry_of_lines, has_enough_cells, is_too_short, too_few_cells
-from sudokit.formats.text.tokens import COLOURS, CONTENT, MARKS, MOST_SIGNS, SOLUTION, STATE, TITLE, Line, is_json
+from sudokit.formats.text.tokens import COLOURS, CONTENT, MARKS, MOST_SIGNS, SOLUTION, STATE, TITLE, TextLine, is_json
 from sudokit.translation import _
 
 
-def single_puzzle(lines: Sequence[Line], expected: Board | None) -> Entry:
+def single_puzzle(lines: Sequence[TextLine], expected: Board | None) -> Entry:
     """All lines as one puzzle, but for those that a title before them calls its solution, or its state."""
-    parts: dict[str, list[Line]] = {role: [] for role in ("", SOLUTION, STATE, MARKS, COLOURS)}
+    parts: dict[str, list[TextLine]] = {role: [] for role in ("", SOLUTION, STATE, MARKS, COLOURS)}
     role = ""
     for line in lines:
         if line.role or line.kind is TITLE:
@@ -32,11 +31,11 @@ def single_puzzle(lines: Sequence[Line], expected: Board | None) -> Entry:
     return entry
 
 
-def _has_content(lines: Sequence[Line]) -> bool:
+def _has_content(lines: Sequence[TextLine]) -> bool:
     return any(line.kind is CONTENT for line in lines)
 
 
-def puzzles_in_blocks(lines: Iterable[Line], expected: Board | None) -> Iterator[Entry]:
+def puzzles_in_blocks(lines: Iterable[TextLine], expected: Board | None) -> Iterator[Entry]:
     """A puzzle from each block, with the solution or the marks that the next one shows."""
     puzzle: Entry | None = None  # it waits for its solution
     for role, block in blocks_of(lines):
@@ -49,7 +48,7 @@ def puzzles_in_blocks(lines: Iterable[Line], expected: Board | None) -> Iterator
         yield puzzle
 
 
-def entry_of_block(block: Sequence[Line], expected: Board | None) -> Entry:
+def entry_of_block(block: Sequence[TextLine], expected: Board | None) -> Entry:
     """The puzzle that a block is, among others."""
     first = block[0]
     if not is_too_short(block, first.board or expected):
@@ -59,9 +58,9 @@ def entry_of_block(block: Sequence[Line], expected: Board | None) -> Entry:
     return Entry(first.number, None, lambda: entry_of_lines(block, expected).error or too_few_cells(first.number))
 
 
-def blocks_of(lines: Iterable[Line]) -> Iterator[tuple[str, list[Line]]]:
+def blocks_of(lines: Iterable[TextLine]) -> Iterator[tuple[str, list[TextLine]]]:
     """Runs of lines with something on them, each with the role that a title before it gives it."""
-    block: list[Line] = []
+    block: list[TextLine] = []
     role = ""
     length = 0
     for line in lines:
@@ -82,7 +81,7 @@ def blocks_of(lines: Iterable[Line]) -> Iterator[tuple[str, list[Line]]]:
 # What lines after a puzzle add to it.
 
 
-def with_part(puzzle: Entry, role: str, lines: Sequence[Line]) -> Entry:
+def with_part(puzzle: Entry, role: str, lines: Sequence[TextLine]) -> Entry:
     """The entry of a puzzle with the solution, the state or another part that these lines show.
 
     If they show a grid that does not belong to it, or none, that is another entry, with its error.

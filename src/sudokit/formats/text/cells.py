@@ -21,8 +21,9 @@ from itertools import accumulate, pairwise
 from math import isqrt
 from typing import NamedTuple
 
-from sudokit.board.cells import EMPTY_SYMBOLS, MAX_DIGITS, SYMBOLS
-from sudokit.formats.text.tokens import BLANK, CONTENT, Layout, Line, Row, Word, is_row
+from sudokit.board import MAX_DIGITS, SYMBOLS
+from sudokit.board.cells import EMPTY_SYMBOLS
+from sudokit.formats.text.tokens import BLANK, CONTENT, Layout, TextLine, TextRow, Word, is_row
 
 _DIGIT_OF = {symbol: digit for digit, symbol in enumerate(SYMBOLS, start=1)} | dict.fromkeys(EMPTY_SYMBOLS, 0)
 _DIGIT_OF |= {symbol.lower(): digit for symbol, digit in _DIGIT_OF.items()}
@@ -135,7 +136,7 @@ def between_walls(layout: Layout) -> list[Cell] | None:
     return _a_symbol_each(layout.rows, spans, side // len(spans)) or cells
 
 
-def _a_word_each(rows: Sequence[Row], places: list[tuple[int, int]]) -> list[Cell] | None:
+def _a_word_each(rows: Sequence[TextRow], places: list[tuple[int, int]]) -> list[Cell] | None:
     cells: list[Cell] = []
     for row in rows:
         for first, last in places:
@@ -147,7 +148,7 @@ def _a_word_each(rows: Sequence[Row], places: list[tuple[int, int]]) -> list[Cel
     return cells
 
 
-def _a_symbol_each(rows: Sequence[Row], spans: list[tuple[int, int]], count: int) -> list[Cell] | None:
+def _a_symbol_each(rows: Sequence[TextRow], spans: list[tuple[int, int]], count: int) -> list[Cell] | None:
     """The cells where each has one column, as in `53 | 7 |   `, with or without a column beside each wall."""
     for padding in (0, 1):
         if any(end - start != count + 2 * padding for start, end in spans[1:-1]):
@@ -159,7 +160,7 @@ def _a_symbol_each(rows: Sequence[Row], spans: list[tuple[int, int]], count: int
     return None
 
 
-def in_rows_of_equal_length(lines: Sequence[Line], layout: Layout) -> list[Cell] | None:
+def in_rows_of_equal_length(lines: Sequence[TextLine], layout: Layout) -> list[Cell] | None:
     """The cells of n rows of n columns, or of 2n - 1 with a column between every two, where blanks are empty cells.
 
     All rows may be indented.
@@ -200,7 +201,7 @@ def _in_columns(rows: Sequence[tuple[int, list[Word]]], columns: Sequence[int]) 
     return cells
 
 
-def _rows_cut_short(lines: Sequence[Line], layout: Layout) -> list[Line]:
+def _rows_cut_short(lines: Sequence[TextLine], layout: Layout) -> list[TextLine]:
     """Rows whose blanks at the end were cut off, as editors do, if that is what they seem to be; otherwise none.
 
     Where empty cells have a symbol, a short row has lost a cell, and that is not to be made up for.
@@ -210,7 +211,7 @@ def _rows_cut_short(lines: Sequence[Line], layout: Layout) -> list[Line]:
     return [] if has_symbols or not any(" " in row.text.strip() for row in rows) else rows
 
 
-def spans_between_walls(rows: list[Row]) -> list[tuple[int, int]] | None:
+def spans_between_walls(rows: list[TextRow]) -> list[tuple[int, int]] | None:
     """The columns (first, and one past the last) between the walls, if they stand alike in all rows."""
     walls = rows[0].walls
     if not walls or any(row.walls != walls for row in rows):
@@ -238,7 +239,7 @@ def _places(start: int, end: int, count: int) -> list[tuple[int, int]]:
 # Tables.
 
 
-def as_plain_rows(lines: Sequence[Line]) -> Sequence[Line]:
+def as_plain_rows(lines: Sequence[TextLine]) -> Sequence[TextLine]:
     """The lines of a table as plain rows; the lines themselves where they are something else.
 
     >>> from sudokit.formats.text.tokens import line_of

@@ -15,10 +15,9 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from math import isqrt
 
-from sudokit.board.board import Board
-from sudokit.board.grid import Grid
+from sudokit.board import Board, Grid, classic
 from sudokit.board.grid_input import digits_of_symbols
-from sudokit.board.variants import LAYOUTS, classic
+from sudokit.board.variants import LAYOUTS
 from sudokit.board.variants import layout as well_known
 from sudokit.errors import PuzzleTextError
 from sudokit.formats.text.cells import (
@@ -33,7 +32,7 @@ from sudokit.formats.text.cells import (
     spans_between_walls,
     symbol_cells,
 )
-from sudokit.formats.text.tokens import CELL_SYMBOLS, Layout, Line, NumberedLine, layout_of, line_of
+from sudokit.formats.text.tokens import CELL_SYMBOLS, Layout, NumberedLine, TextLine, layout_of, line_of
 from sudokit.translation import _
 
 USUAL_SIDES = (4, 6, 8, 9, 10, 12, 16, 20, 25)
@@ -55,7 +54,7 @@ def read_rows(lines: Sequence[NumberedLine], board: Board | None) -> Grid:
     return read_lines([line_of(number, text) for number, text in lines], board)
 
 
-def read_lines(lines: Sequence[Line], board: Board | None) -> Grid:
+def read_lines(lines: Sequence[TextLine], board: Board | None) -> Grid:
     """The puzzle that these lines show, all together, on this board or on one that the text shows."""
     lines = as_plain_rows(lines)
     layout = layout_of(lines)
@@ -280,7 +279,7 @@ def _wrong_row(expected: int, number: int, found: int, line: int) -> PuzzleTextE
     )
 
 
-def _no_puzzle(lines: Sequence[Line]) -> PuzzleTextError:
+def _no_puzzle(lines: Sequence[TextLine]) -> PuzzleTextError:
     number = lines[0].number if lines else 1
     return PuzzleTextError(_("there is no puzzle at line {line}").format(line=number), number)
 

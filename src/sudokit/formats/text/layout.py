@@ -7,15 +7,14 @@ from enum import Enum, auto
 from functools import cached_property
 
 from sudokit.arguments import shallow
-from sudokit.board.board import Board
-from sudokit.board.cells import MAX_DIGITS
+from sudokit.board import MAX_DIGITS, Board
 from sudokit.formats.entry import Entry
 from sudokit.formats.files.pencil_marks import is_row_of_marks
 from sudokit.formats.registry import sign_of_line
 from sudokit.formats.text.blocks import blocks_of, entry_of_block, single_puzzle
 from sudokit.formats.text.lines import LONGEST_TEXT
 from sudokit.formats.text.puzzle import FEWEST_CELLS, entry_of_line, has_enough_cells, is_board_known
-from sudokit.formats.text.tokens import BLANK, CELL_SYMBOLS, CONTENT, Line, has_more_than_a_row, is_json, is_row
+from sudokit.formats.text.tokens import BLANK, CELL_SYMBOLS, CONTENT, TextLine, has_more_than_a_row, is_json, is_row
 
 MOST_LINES_KEPT = 4096
 
@@ -35,37 +34,42 @@ class TextKind(Enum):
     NEITHER = auto()  # one nor several
 
 
-class Head:
+class TextHead:
     """The first lines of a text, and whether they are all there are, or the last of them is a puzzle by itself."""
 
     def __init__(self, expected: Board | None) -> None:
-        self.lines: list[Line] = []
+        self.lines: list[TextLine] = []
         self.is_everything = False
         self.is_list = False
         self._expected = expected
+        self._is_object = False  # the text begins with a brace on a line of its own: JSON that takes several lines
         self._entries: dict[int, Entry] = {}
 
-    def add(self, line: Line) -> None:
+    def add(self, line: TextLine) -> None:
         """One more line."""
+        if not self.lines:
+            self._is_object = line.text == "{"
         self.lines.append(line)
         self.is_list = self.is_list or self._is_whole_puzzle(line)
 
-    def entry(self, line: Line) -> Entry:
+    def entry(self, line: TextLine) -> Entry:
         """The puzzle on one of the lines alone, read once."""
         if line.number not in self._entries:
             self._entries[line.number] = entry_of_line(line, self._expected)
         return self._entries[line.number]
 
-    def known_entry(self, line: Line) -> Entry | None:
+    def known_entry(self, line: TextLine) -> Entry | None:
         """The same, if it was read; the line may be another one."""
         return self._entries.get(line.number)
 
-    def _is_whole_puzzle(self, line: Line) -> bool:
+    def _is_whole_puzzle(self, line: TextLine) -> bool:
         """Whether a line can only be a puzzle by itself."""
         if line.kind is not CONTENT:
             return False
         if is_json(line.text):
             return _is_whole_json(line)
+        if self._is_object:
+            return False  # a field of it may look like a puzzle
         if sign_of_line(line.text, line.board or self._expected):
             return True  # with its own error, if it is none
         if not is_row(line) or not (is_board_known(line, self._expected) or has_more_than_a_row(line.text)):
@@ -117,10 +121,10 @@ class Head:
         return TextKind.NEITHER
 
 
-def head_of(lines: Iterable[Line], expected: Board | None) -> Head:
+def head_of(lines: Iterable[TextLine], expected: Board | None) -> TextHead:
     """The first lines: as many as it takes to be sure what the text is."""
-    head = Head(expected)
-    first: Line | None = None
+    head = TextHead(expected)
+    first: TextLine | None = None
     rows = cells = length = 0
     says_nothing = may_skip = True
     for line in lines:
@@ -152,7 +156,7 @@ def head_of(lines: Iterable[Line], expected: Board | None) -> Head:
     return head
 
 
-def _is_shaped(block: Sequence[Line], entry: Entry, expected: Board | None) -> bool:
+def _is_shaped(block: Sequence[TextLine], entry: Entry, expected: Board | None) -> bool:
     """Whether the lines are a puzzle with as many rows as its board, or on one line.
 
     A band of a 12×12 puzzle has as many cells as a 6×6 puzzle, but half its rows.
@@ -165,7 +169,7 @@ def _is_shaped(block: Sequence[Line], entry: Entry, expected: Board | None) -> b
     )
 
 
-def _is_whole_json(line: Line) -> bool:
+def _is_whole_json(line: TextLine) -> bool:
     """Whether the line is a JSON object by itself, whatever it describes."""
     if not _MAYBE_OBJECT.match(line.whole) or not line.whole.rstrip().endswith("}"):
         return False

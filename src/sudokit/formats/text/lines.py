@@ -16,11 +16,11 @@ from itertools import chain
 from typing import Any
 
 from sudokit.arguments import can_be_listed, column_names, looks_like_file_name, shown
-from sudokit.board.board import Board
+from sudokit.board import Board
 from sudokit.errors import ArgumentError, PuzzleTextError
 from sudokit.formats.json.board import board_of_line
 from sudokit.formats.text.grid import checked_board
-from sudokit.formats.text.tokens import COMMENT, Line, NumberedLine, line_of
+from sudokit.formats.text.tokens import COMMENT, NumberedLine, TextLine, line_of
 from sudokit.translation import _
 
 # No board needs more characters: the largest one, drawn or with all its houses as JSON, has half of that.
@@ -44,10 +44,10 @@ _MOST_BYTES = 4 * LONGEST_TEXT  # a character has up to four
 _LONGEST_SKIP = 1 << 28  # bytes of one line; there are pipes that never end
 
 
-class Lines:
+class TextLines:
     """The lines of a text, numbered from 1, to be read once; of several lines without a character only the first.
 
-    >>> list(Lines("one\\r\\ntwo\\rthree\\n\\n\\nsix"))
+    >>> list(TextLines("one\\r\\ntwo\\rthree\\n\\n\\nsix"))
     [(1, 'one'), (2, 'two'), (3, 'three'), (4, ''), (6, 'six')]
     """
 
@@ -200,26 +200,26 @@ class Lines:
 class LinesOnBoards:
     """The lines of a text, to be read once, on the board that the caller expects, if any."""
 
-    def __init__(self, plain: Lines, expected: Board | None) -> None:
+    def __init__(self, plain: TextLines, expected: Board | None) -> None:
         self.plain = plain  # for readers that need not know what each line is
         self.expected = expected
         self.stated: Board | None = None  # by the last comment that states one
 
-    def __iter__(self) -> Iterator[Line]:
+    def __iter__(self) -> Iterator[TextLine]:
         return self
 
-    def __next__(self) -> Line:
+    def __next__(self) -> TextLine:
         number, text = next(self.plain)
         return self.line(number, text)
 
-    def line(self, number: int, text: str) -> Line:
+    def line(self, number: int, text: str) -> TextLine:
         """A line that was taken from `plain`; every one that may be a comment must come here."""
         line = line_of(number, text, self.stated)
         if line.kind is COMMENT and "{" in text:
             self.stated = self._board_of(line) or self.stated
         return line
 
-    def _board_of(self, line: Line) -> Board | None:
+    def _board_of(self, line: TextLine) -> Board | None:
         """The board that a comment states. If it cannot be had, nothing after it can be read."""
         try:
             return checked_board(board_of_line(line.text), self.expected)

@@ -10,19 +10,15 @@ from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
-from sudokit.board.board import Board
-from sudokit.board.cells import MAX_DIGITS
-from sudokit.board.grid import Grid
-from sudokit.board.variants import classic
+from sudokit.board import MAX_DIGITS, Board, Grid, classic
 from sudokit.errors import PuzzleTextError
 from sudokit.formats.entry import Entry
 from sudokit.formats.registry import sign_of_line
 from sudokit.formats.text.blocks import with_part
 from sudokit.formats.text.grid import grid_of_symbols
-from sudokit.formats.text.layout import MOST_LINES_KEPT, Head
-from sudokit.formats.text.lines import LONGEST_TEXT, Lines, LinesOnBoards
+from sudokit.formats.text.layout import MOST_LINES_KEPT, TextHead
+from sudokit.formats.text.lines import LONGEST_TEXT, LinesOnBoards, TextLines
 from sudokit.formats.text.puzzle import (
     FEWEST_CELLS,
     FEWEST_CHARACTERS,
@@ -32,13 +28,10 @@ from sudokit.formats.text.puzzle import (
     has_enough_cells,
     too_few_cells,
 )
-from sudokit.formats.text.tokens import CONTENT, TITLE, Line, begins_like_row, is_json, is_row, line_of
+from sudokit.formats.text.tokens import CONTENT, TITLE, TextLine, begins_like_row, is_json, is_row, line_of
+from sudokit.lazy_numpy import NDArray, np
 from sudokit.native_core import is_native, lanes
 from sudokit.translation import _
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 FEWEST_BYTES = 1000  # of text for which the core is worth calling
 _WINDOW = 1 << 16  # bytes that are given to it at first, and after a line that it does not understand
@@ -84,7 +77,7 @@ class Block:
 
 
 def puzzles_one_a_line(
-    lines: LinesOnBoards, head: Head | None = None, *, last: Entry | None = None, keeps_everything: bool = False
+    lines: LinesOnBoards, head: TextHead | None = None, *, last: Entry | None = None, keeps_everything: bool = False
 ) -> Iterator[Block | Entry]:
     """The puzzles of a list, of which the lines of the head were taken already, or the first puzzle as an entry.
 
@@ -174,7 +167,7 @@ def _error_of_short_line(stated: Board | None, board: Board | None, number: int,
     return _error_of_line(line_of(number, text, stated), board)
 
 
-def _entry_of_line(line: Line, expected: Board | None, usual: Board | None, known: Entry | None) -> Entry | None:
+def _entry_of_line(line: TextLine, expected: Board | None, usual: Board | None, known: Entry | None) -> Entry | None:
     board = line.board or expected
     if not _is_too_short(line.text, board):
         entry = known or entry_of_line(line, expected)
@@ -195,12 +188,12 @@ def _is_too_short(text: str, board: Board | None) -> bool:
     return max(commas + 1, len(text) - commas - text.count(" ")) < fewest_characters(text, board)
 
 
-def _error_of_line(line: Line, board: Board | None) -> PuzzleTextError:
+def _error_of_line(line: TextLine, board: Board | None) -> PuzzleTextError:
     return entry_of_line(line, board).error or too_few_cells(line.number)
 
 
 def resume_at_first_puzzle(
-    lines: LinesOnBoards, head: Head, *, keeps_everything: bool = False
+    lines: LinesOnBoards, head: TextHead, *, keeps_everything: bool = False
 ) -> Iterator[Block | Entry]:
     """One error for many lines that are not puzzles, then the list from the first line that is one."""
     first = next(line.number for line in head.lines if line.kind is CONTENT)
@@ -211,7 +204,7 @@ def resume_at_first_puzzle(
         fewest = MAX_DIGITS if board is None else board.cell_count - 1
         line = None if len(text) < fewest and "{" not in text else lines.line(number, text)
         if line and line.kind is CONTENT:
-            head = Head(lines.expected)
+            head = TextHead(lines.expected)
             head.add(line)
             if head.is_list:
                 yield _no_puzzles(first, last)
@@ -233,7 +226,7 @@ def _no_puzzles(first: int, last: int) -> Entry:
 class _BlockReader:
     """Reads blocks from lines, with as much text at a time as has gone well."""
 
-    def __init__(self, lines: Lines) -> None:
+    def __init__(self, lines: TextLines) -> None:
         self._lines = lines
         self._window = _WINDOW
         self._pause = 0  # calls to let pass, since the core has not understood what came last

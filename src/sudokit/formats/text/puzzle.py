@@ -15,9 +15,8 @@ from functools import cache
 from itertools import combinations, permutations
 from math import isqrt
 
-from sudokit.board.board import Board
-from sudokit.board.cells import EMPTY_SYMBOLS, MAX_DIGITS, SYMBOLS
-from sudokit.board.grid import Grid
+from sudokit.board import MAX_DIGITS, SYMBOLS, Board, Grid
+from sudokit.board.cells import EMPTY_SYMBOLS
 from sudokit.errors import PuzzleTextError, SudokuError
 from sudokit.formats.document import Document
 from sudokit.formats.entry import Entry, Reading, entry_of
@@ -33,7 +32,16 @@ from sudokit.formats.text.grid import (
     read_lines,
 )
 from sudokit.formats.text.lines import LONGEST_TEXT
-from sudokit.formats.text.tokens import BLANK, CELL_SYMBOLS, CONTENT, DELIMITERS, TITLE, Line, is_json, plain_symbols
+from sudokit.formats.text.tokens import (
+    BLANK,
+    CELL_SYMBOLS,
+    CONTENT,
+    DELIMITERS,
+    TITLE,
+    TextLine,
+    is_json,
+    plain_symbols,
+)
 from sudokit.translation import _
 
 FEWEST_CELLS = 16  # of a puzzle among others, unless its board is known
@@ -55,12 +63,12 @@ _MAYBE_TITLE = re.compile(r"[^\W\d_]{3}|[★☆⭐]|\s*[(#]?\d{1,4}[.):]\s*$")
 _NUMBER_OF_PUZZLE = re.compile(r"\s*[(#]?\d{1,4}[.):]\s*")
 
 
-def entry_of_line(line: Line, expected: Board | None) -> Entry:
+def entry_of_line(line: TextLine, expected: Board | None) -> Entry:
     """The puzzle on one line, perhaps with other fields beside it."""
     return _entry([line], expected)
 
 
-def entry_of_lines(lines: Sequence[Line], expected: Board | None) -> Entry:
+def entry_of_lines(lines: Sequence[TextLine], expected: Board | None) -> Entry:
     """All these lines as one puzzle; or those after a title, where they are one without it."""
     entry = _entry(lines, expected)
     if entry.grid:
@@ -69,10 +77,10 @@ def entry_of_lines(lines: Sequence[Line], expected: Board | None) -> Entry:
 
 
 def entry_after_titles(
-    lines: Sequence[Line], expected: Board | None, read: Callable[[Sequence[Line]], Entry]
+    lines: Sequence[TextLine], expected: Board | None, read: Callable[[Sequence[TextLine]], Entry]
 ) -> Entry | None:
     """What is read from the lines after a title in free words, which is known as one from then on; else None."""
-    titles: list[Line] = []
+    titles: list[TextLine] = []
     for at, line in enumerate(lines):
         if line.kind is not CONTENT:
             continue
@@ -91,7 +99,7 @@ def entry_after_titles(
     return None
 
 
-def _entry(lines: Sequence[Line], expected: Board | None) -> Entry:
+def _entry(lines: Sequence[TextLine], expected: Board | None) -> Entry:
     first = first_with_content(lines)
     board = first.board or expected
     cells = _symbols(lines)
@@ -108,7 +116,7 @@ def _entry(lines: Sequence[Line], expected: Board | None) -> Entry:
     return entry_of(first.number, lambda: _reading(lines, expected))
 
 
-def _symbols(lines: Sequence[Line]) -> str | None:
+def _symbols(lines: Sequence[TextLine]) -> str | None:
     """The cells of lines with one symbol each, of one line also with blanks between them; None for anything else.
 
     Words of one or two symbols may be numbers, and dashes a border.
@@ -124,18 +132,18 @@ def _symbols(lines: Sequence[Line]) -> str | None:
     return cells if "-" not in cells and is_symbols(cells) else None
 
 
-def _error_of_lines(lines: Sequence[Line], expected: Board | None) -> PuzzleTextError:
+def _error_of_lines(lines: Sequence[TextLine], expected: Board | None) -> PuzzleTextError:
     error = entry_of(first_with_content(lines).number, lambda: _reading(lines, expected)).error
     assert error is not None
     return error
 
 
-def first_with_content(lines: Sequence[Line]) -> Line:
+def first_with_content(lines: Sequence[TextLine]) -> TextLine:
     """The first line that has something on it; the first of all if none has."""
     return lines[0] if lines[0].kind is CONTENT else next((line for line in lines if line.kind is CONTENT), lines[0])
 
 
-def _only_line(lines: Sequence[Line]) -> Line | None:
+def _only_line(lines: Sequence[TextLine]) -> TextLine | None:
     """The one of them that has something on it, if no other has; blanks may be empty cells."""
     shown = [line for line in lines if line.kind is CONTENT or (line.kind is BLANK and line.text)]
     return shown[0] if len(shown) == 1 and shown[0].kind is CONTENT else None
@@ -148,12 +156,12 @@ def entry_of_document(number: int, found: Document | PuzzleTextError, expected: 
     return entry_of(number, lambda: _reading_of_document(found, None, expected))
 
 
-def is_board_known(line: Line, expected: Board | None) -> bool:
+def is_board_known(line: TextLine, expected: Board | None) -> bool:
     """Whether the text or the caller has said on which board the line stands."""
     return line.board is not None or expected is not None
 
 
-def has_enough_cells(entry: Entry, line: Line, expected: Board | None) -> bool:
+def has_enough_cells(entry: Entry, line: TextLine, expected: Board | None) -> bool:
     """Whether what that line begins is a puzzle among others; four or nine cells are one only on a known board."""
     return entry.grid is not None and (
         entry.states_board or is_board_known(line, expected) or len(entry.grid) >= FEWEST_CELLS
@@ -170,7 +178,7 @@ def too_few_cells(line: int) -> PuzzleTextError:
     )
 
 
-def is_too_short(lines: Sequence[Line], board: Board | None) -> bool:
+def is_too_short(lines: Sequence[TextLine], board: Board | None) -> bool:
     """Whether they have fewer characters than a puzzle among others has cells.
 
     Each cell takes a character, but for a blank one before or after a comma.
@@ -194,7 +202,7 @@ def fewest_characters(first: str, board: Board | None) -> int:
 # One puzzle, with its error.
 
 
-def _reading(lines: Sequence[Line], expected: Board | None) -> Reading:
+def _reading(lines: Sequence[TextLine], expected: Board | None) -> Reading:
     if len(lines) > 1 and (only := _only_line(lines)):
         lines = [only]
     first = first_with_content(lines)
@@ -242,7 +250,7 @@ def _reading_of_document(document: Document, stated: Board | None, expected: Boa
     return Reading(document.grid, document.solution, True, document)
 
 
-def _as_one_text(lines: Sequence[Line]) -> str:
+def _as_one_text(lines: Sequence[TextLine]) -> str:
     """The lines with their ends; where some were left out, as blank lines are, there are as many ends as there were."""
     number = lines[0].number
     parts = []

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudokit.board.cells import EMPTY_SYMBOLS, MAX_CELLS, MAX_DIGITS, SYMBOLS
+from sudokit.board import MAX_DIGITS, SYMBOLS
+from sudokit.board.cells import EMPTY_SYMBOLS, MAX_CELLS
 from sudokit.errors import PuzzleTextError
 from sudokit.translation import N_, _
 
@@ -69,7 +70,7 @@ _LETTERS = re.compile(r"[^\W\d_]+")
 _CELLS_OF_A_PUZZLE = 16  # a line with so many cells, or so many without a gap, is no title
 
 
-class Kind(Enum):
+class LineContent(Enum):
     """What a line is."""
 
     BLANK = 1
@@ -79,11 +80,13 @@ class Kind(Enum):
     CONTENT = 5
 
 
-BLANK, COMMENT, TITLE, HEADER, CONTENT = Kind  # by themselves, for Python 3.11 takes long to find them in their class
+BLANK, COMMENT, TITLE, HEADER, CONTENT = (
+    LineContent  # by themselves, for Python 3.11 takes long to find them in their class
+)
 
 
 @dataclass(slots=True)  # which is made in less time than a tuple with names, or a frozen one
-class Line:
+class TextLine:
     """A line with its number, what it is, and its text without a comment at its end; `whole` is the line as given.
 
     A title or a comment such as "Solution 3" says what the cells after it are: `role` is then "solution" or "state",
@@ -92,7 +95,7 @@ class Line:
     """
 
     number: int
-    kind: Kind
+    kind: LineContent
     text: str
     whole: str
     role: str = ""
@@ -107,7 +110,7 @@ class Word(NamedTuple):
     column: int
 
 
-class Row(NamedTuple):
+class TextRow(NamedTuple):
     """What stands on one line: its words, and the columns of its walls and delimiters."""
 
     line: int
@@ -130,7 +133,7 @@ class Row(NamedTuple):
 class Layout(NamedTuple):
     """The rows of a text, how many rows stand between its borders, and whether brackets group it."""
 
-    rows: list[Row]
+    rows: list[TextRow]
     bands: list[int]
     is_list: bool
 
@@ -138,36 +141,36 @@ class Layout(NamedTuple):
 # What a line is.
 
 
-def line_of(number: int, text: str, board: "Board | None" = None) -> Line:
+def line_of(number: int, text: str, board: "Board | None" = None) -> TextLine:
     """The line with its comment taken off, and what is left of it named; `board` is what it stands on, if stated.
 
     >>> line_of(3, "Puzzle 1 (hard)").kind, line_of(4, "# Solution:").role, line_of(5, "12.. # a row").text
-    (<Kind.TITLE: 3>, 'solution', '12.. ')
+    (<LineContent.TITLE: 3>, 'solution', '12.. ')
     """
     whole = text
     if "{" in text and is_json(text):
-        return Line(number, CONTENT, text, whole, "", board)  # whatever it holds: a # may be part of a name
+        return TextLine(number, CONTENT, text, whole, "", board)  # whatever it holds: a # may be part of a name
     if "#" in text:
         found = _COMMENT.search(text)
         comment = found.start() if found else len(text)
         text = text[:comment]
         if not text or text.isspace():
             role = _role(whole[comment + 1 : comment + 1 + _LONGEST_TITLE])
-            return Line(number, COMMENT, whole, whole, role, board)
+            return TextLine(number, COMMENT, whole, whole, role, board)
     if not text or text.isspace():
-        return Line(number, BLANK, text, whole, "", board)
+        return TextLine(number, BLANK, text, whole, "", board)
     # Most rows begin with a digit or a dot, which no title does.
     if text[0] not in _FIRST_OF_ROWS and len(text) >= _SHORTEST_TITLE:
         if text[0] == "[" and (section := _SECTIONS.get(text.strip().lower())):
-            return Line(number, TITLE, text, whole, section, board)
+            return TextLine(number, TITLE, text, whole, section, board)
         name = text.strip(_AROUND_TITLES)
         if name[:1].isalpha() and len(name) <= _LONGEST_TITLE and _SIGNS_OF_LISTS.isdisjoint(name):
             if _is_header(name):
-                return Line(number, HEADER, text, whole, "", board)
+                return TextLine(number, HEADER, text, whole, "", board)
             role = _role(name)
             if (role or _TITLE.match(name)) and not _may_be_cells(name):  # letters are cells too, but not so few
-                return Line(number, TITLE, text, whole, role, board)
-    return Line(number, CONTENT, text, whole, "", board)
+                return TextLine(number, TITLE, text, whole, role, board)
+    return TextLine(number, CONTENT, text, whole, "", board)
 
 
 def is_json(text: str) -> bool:
@@ -175,7 +178,7 @@ def is_json(text: str) -> bool:
     return text.lstrip(" \t\ufeff").startswith("{")
 
 
-def is_row(line: Line) -> bool:
+def is_row(line: TextLine) -> bool:
     """Whether the line shows cells, rather than a border or nothing."""
     if line.kind is not CONTENT:
         return False
@@ -246,14 +249,14 @@ def without_comments(text: str) -> str:
 # Rows and borders.
 
 
-def layout_of(lines: Iterable[Line]) -> Layout:
+def layout_of(lines: Iterable[TextLine]) -> Layout:
     """Take the lines of one puzzle apart; a character that belongs to no puzzle is an error that names its place."""
     content = [(line.number, line.text) for line in lines if line.kind in (CONTENT, BLANK)]
     start = next((index for index, (_number, text) in enumerate(content) if not _is_blank(text)), None)
     is_list = start is not None and _before_list(content[start][1]) > 0
     if start is not None and is_list:
         content = _plain_list(content[start:])
-    rows: list[Row | None] = []  # None for a border
+    rows: list[TextRow | None] = []  # None for a border
     left = MOST_SIGNS
     for number, given in content:
         text = plain_symbols(given)
@@ -286,9 +289,9 @@ def _is_blank(text: str) -> bool:
     return not text or text.isspace()
 
 
-def _row(number: int, line: str, left: int) -> tuple[Row, int]:
+def _row(number: int, line: str, left: int) -> tuple[TextRow, int]:
     """The row, and how many symbols and signs may follow after it."""
-    row = Row(number, line, [], [], [])
+    row = TextRow(number, line, [], [], [])
     for token in _TOKEN.finditer(line):
         column = token.start() + 1
         kind = token.lastgroup
@@ -321,7 +324,7 @@ def _stray(symbol: str, line: int, column: int) -> PuzzleTextError:
     return PuzzleTextError(sentence.format(symbol=symbol, line=line, column=column), line, column)
 
 
-def _resolve_rows_of_dashes(rows: list[Row | None]) -> list[Row | None]:
+def _resolve_rows_of_dashes(rows: list[TextRow | None]) -> list[TextRow | None]:
     """Rows of nothing but dashes are empty cells where others have dashes among their cells and are built alike."""
     maybe = {row.line for row in rows if row and row.words and all(set(word.text) == {_DASH} for word in row.words)}
     if not maybe:
@@ -332,11 +335,11 @@ def _resolve_rows_of_dashes(rows: list[Row | None]) -> list[Row | None]:
     return [row if row and (row.line not in maybe or _build(row) in builds) else None for row in rows]
 
 
-def _build(row: Row) -> tuple[int, int]:
+def _build(row: TextRow) -> tuple[int, int]:
     return len(row.words), sum(len(word.text) for word in row.words)
 
 
-def _group_rows(rows: list[Row | None], is_list: bool) -> Layout:
+def _group_rows(rows: list[TextRow | None], is_list: bool) -> Layout:
     bands = [0]
     for row in rows:
         if row:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import pygame
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.errors import SudokuError
 from sudokit.frontends.desktop.icon import icon
 from sudokit.frontends.desktop.layout import SMALLEST, Metrics, metrics
@@ -307,7 +307,7 @@ class App:
             case pygame.WINDOWMINIMIZED:
                 self.screen.hidden()
             case pygame.WINDOWLEAVE:
-                self.hands.point_at("")
+                self.hands.leave_window()
             case pygame.KEYDOWN:
                 self.hands.key(event)
             case pygame.KEYUP:
@@ -348,6 +348,7 @@ class App:
         surface = self.surface
         self.widgets = self.screen.widgets(m)
         self.widgets += strip(m, self.widgets, self.jobs.visible_status, self.notice)
+        self.widgets += self.hands.lit(self.widgets)
         if self.window.title != self.screen.title:
             self.window.title = self.screen.title
         shown = [Shown(widget, self.hands.state(widget)) for widget in self.widgets]

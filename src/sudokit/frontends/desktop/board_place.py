@@ -1,6 +1,6 @@
 """Where a board lies in its box: the scene has a margin around the board, most of which a window does not need."""
 
-from sudokit.board.cells import DigitSet, Position
+from sudokit.board import DigitSet, Position
 from sudokit.frontends.desktop.toolkit.boxes import Box
 from sudokit.rendering.scene.pencil_marks import digit_of_mark_at
 from sudokit.rendering.scene.scene import MARGIN, margins_of
@@ -44,10 +44,15 @@ def picture_size(view: BoardView, box: Box) -> tuple[int, int, int]:
     return round((width + 2 * cut) * unit), round((height + 2 * cut) * unit), round(cut * unit)
 
 
+def unit_of(view: BoardView, box: Box) -> float:
+    """How wide a cell of a board is that is shown in a box."""
+    return box.width / _size(view)[0]
+
+
 def _cells_from_corner(view: BoardView, box: Box, x: float, y: float) -> tuple[float, float]:
     """A point of the window in cells, across and down from the corner of the board."""
     start = _start(view)
-    unit = box.width / _size(view)[0]
+    unit = unit_of(view, box)
     return (x - box.left) / unit - start, (y - box.top) / unit - start
 
 
@@ -85,8 +90,7 @@ def mark_at(view: BoardView, box: Box, x: float, y: float) -> int:
 
 def middle_of(view: BoardView, box: Box, cell: int) -> tuple[int, int]:
     """The point of the window in the middle of a cell."""
-    start = _start(view)
-    unit = box.width / _size(view)[0]
+    start, unit = _start(view), unit_of(view, box)
     row, column = view.board.positions[cell]
     return round(box.left + (start + column + 0.5) * unit), round(box.top + (start + row + 0.5) * unit)
 
@@ -96,8 +100,7 @@ def number_boxes(view: BoardView, box: Box, margin: int, *, above: bool) -> list
 
     Rows are numbered on the left, columns above the board or below it.
     """
-    start = _start(view)
-    unit = box.width / _size(view)[0]
+    start, unit = _start(view), unit_of(view, box)
     top = box.top - margin if above else box.bottom
     rows = [
         (str(row + 1), Box(box.left - margin, round(box.top + (start + row) * unit), margin, round(unit)))

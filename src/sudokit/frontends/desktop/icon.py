@@ -2,7 +2,7 @@
 
 import pygame
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.frontends.desktop.toolkit.scene_painter import paint_scene
 from sudokit.rendering.scene.scene import scene_of
 from sudokit.rendering.scene.themes import LIGHT

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice
 from typing import NamedTuple
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.errors import SudokuError
 from sudokit.frontends.terminal.words import NOT_FOR_TERMINALS, made_in_words, new_in_words, progress_of
 from sudokit.names import nearest
@@ -45,9 +45,9 @@ _CELLS_AND_DIGIT = re.compile(rf"({_CELL}(?:,{_CELL})*)\s*(?:->|[-–—:=]|\s)\
 class Command(NamedTuple):
     """A word that the dialogue knows.
 
-    usage: how it is written. help: what it does. answer: is given the dialogue and the text after the word.
-    needs_game: whether it is about the game on the table. asks: whether it is a question about what is on the board, in
-    the game or in an example.
+    usage: how it is written, alone or with what may follow. help: what it does. answer: is given the dialogue and the
+    text after the word. needs_game: whether it is about the game on the table. asks: whether it is a question about
+    what is on the board, in the game or in an example.
     """
 
     name: str
@@ -190,13 +190,18 @@ class Dialogue:
         word, _space, rest = text.partition(" ")
         command = self._by_word.get(word.lower())
         if command is not None:
+            rest = rest.strip()
+            if rest and " " not in command.usage:
+                return [
+                    _("{word} stands alone, without {rest!r}. Nothing was changed.").format(word=word, rest=rest[:30])
+                ]
             if command.asks and self.position is None:
                 return [no_game()]
             if command.asks and self.is_paused:
                 return [_("The game is paused.")]
             if command.needs_game and (why_not := self.why_no_game):
                 return [why_not]
-            return command.answer(self, rest.strip())
+            return command.answer(self, rest)
         for listener in self._listeners:
             if (heard := listener(self, text)) is not None:
                 return heard

@@ -6,12 +6,9 @@ While a draft is worked on, its lines are heard before all others; any other com
 import re
 from collections.abc import Callable
 
-from sudokit.board.cells import Position
+from sudokit.board import Constraint, Grid, Position, classic
 from sudokit.board.constraints.catalogue import kind_named
-from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.constraints.written import read_rule
-from sudokit.board.grid import Grid
-from sudokit.board.variants import classic
 from sudokit.errors import ArgumentError, BoardError, MoveError
 from sudokit.formats.read import read
 from sudokit.frontends.terminal.dialogue import Answer, Command, Dialogue, as_move, cells_named
@@ -232,7 +229,7 @@ DRAFT_COMMANDS = (
     Command(
         "draft",
         "draft, draft 9, draft PUZZLE",
-        N_("make a puzzle: add rules and digits, and hear what is left of the solutions"),
+        N_("make a puzzle: add rules and digits, and hear how many solutions are left"),
         _draft,
     ),
 )

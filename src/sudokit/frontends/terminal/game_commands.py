@@ -15,7 +15,7 @@ from sudokit.play.game.mistakes import CONFLICTS, OFF
 from sudokit.play.game.moves import Layer, Move
 from sudokit.play.game.review import review
 from sudokit.play.pages.replay_page import Replay
-from sudokit.play.pages.result import Result
+from sudokit.play.pages.result import GameResult
 from sudokit.play.pages.review_page import report_markdown
 from sudokit.play.pages.words import game_words, sentence
 from sudokit.play.player.user_files import save_copy
@@ -83,7 +83,7 @@ def _save_and_say(dialogue: Dialogue, outcome: Outcome, sentences: Answer) -> An
 def _ending(dialogue: Dialogue) -> Answer:
     game = dialogue.session.game
     if game.is_finished:
-        result = Result(dialogue.program, game, lambda: None)
+        result = GameResult(dialogue.program, game, lambda: None)
         return [
             _("The puzzle is solved."),
             _("Time: {time}.").format(time=result.time),
@@ -108,10 +108,14 @@ def check_game(dialogue: Dialogue) -> Answer:
     return [outcome.message, *(f"{conflict}." for conflict in report.conflicts[:5]), progress_of(game)]
 
 
-def _hint(dialogue: Dialogue, _rest: str, action: str = "hint") -> Answer:
+def _hint(dialogue: Dialogue, rest: str, action: str = "hint") -> Answer:
+    if rest not in ("", "all"):
+        return [_("Type hint for a part of the hint, or hint all for the whole of it. Nothing was changed.")]
     session = dialogue.session
     dialogue.be_brief()
     outcome = session.perform(action)
+    while rest and not outcome.message and session.hint is not None and not session.hint.is_whole:
+        outcome = session.perform(action)
     if outcome.is_to_save:
         dialogue.player.keep()
     if outcome.message or session.hint is None:
@@ -252,7 +256,7 @@ def _save(dialogue: Dialogue, written: str) -> Answer:
 
 
 GAME_COMMANDS = (
-    Command("hint", "hint", N_("a hint: what to look at next"), _hint, needs_game=True),
+    Command("hint", "hint, hint all", N_("a hint: what to look at next; or the whole of it"), _hint, needs_game=True),
     Command("more", "more", N_("more of the hint, or of a long answer"), _more),
     _action("take-step", N_("Done:"))._replace(
         name="step", usage="step", help=N_("do what the hint says, or the next step"), others=("take-step",)

@@ -4,9 +4,8 @@ import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from sudokit.board import Grid, classic
 from sudokit.board.checking import check
-from sudokit.board.grid import Grid
-from sudokit.board.variants import classic
 from sudokit.errors import ArgumentError, PuzzleTextError, SaveError, SudokuError
 from sudokit.formats.read import read
 from sudokit.frontends.terminal.dialogue import Answer, Command, Dialogue
@@ -24,9 +23,8 @@ from sudokit.play.pages.new_games import SHAPES, SIZES, NewGame, make
 from sudokit.play.pages.statistics_page import StatisticsPage
 from sudokit.play.pages.watchable import HUMAN, METHODS
 from sudokit.play.pages.words import how_to_play, state_words
-from sudokit.play.player.pasted_text import parse_pasted
 from sudokit.play.player.settings import SETTINGS
-from sudokit.play.player.user_files import open_path
+from sudokit.play.player.user_files import open_path, parse_pasted
 from sudokit.solving.narration import describe, vocabulary_of
 from sudokit.solving.solver import solutions, watch
 from sudokit.techniques.paths.human_solver import solve_path
@@ -233,7 +231,7 @@ def _puzzle_to_watch(written: str) -> Grid:
         if not name.replace("-", "").isalpha():
             raise
         raise ArgumentError(
-            _("{name!r} is no puzzle and no solver; the solvers are {names}").format(
+            _("{name!r} is neither a puzzle nor a solver; the solvers are {names}").format(
                 names=", ".join(METHODS), name=name[:30]
             )
             + did_you_mean(nearest(name, METHODS))

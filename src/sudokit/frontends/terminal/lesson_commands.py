@@ -81,12 +81,12 @@ def _answer(dialogue: Dialogue, written: str) -> Answer:
         digit, cells = board.symbols.find(match["digit"].upper()) + 1, cells_named(match["cells"])
         if not digit or not cells:
             raise MoveError(
-                _("{text!r} is no answer; write a digit and cells, such as 7 r3c4 r5c4").format(text=match[0])
+                _("{text!r} is not an answer; write a digit and cells, such as 7 r3c4 r5c4").format(text=match[0])
             )
         claims += [(board.cell(cell), digit) for cell in cells]
     if not claims:
         raise MoveError(
-            _("{text!r} is no answer; write a digit and cells, such as 7 r3c4 r5c4").format(text=written[:30])
+            _("{text!r} is not an answer; write a digit and cells, such as 7 r3c4 r5c4").format(text=written[:30])
         )
     lesson.answer(frozenset(claims))
     said = [lesson.said]
@@ -109,7 +109,7 @@ def _back(dialogue: Dialogue, _rest: str) -> Answer:
 def _practise(dialogue: Dialogue, written: str) -> Answer:
     name, _space, where = written.lower().partition(" ")
     if where not in ("", "due", "start"):
-        raise ArgumentError(_("{text!r} is no place to begin; write due, or start").format(text=where[:30]))
+        raise ArgumentError(_("{text!r} is not a place to begin; write due, or start").format(text=where[:30]))
     if where:
         dialogue.player.choose("practice-at-step", where == "due")
     dialogue.program.practise(name)

@@ -5,19 +5,16 @@ They are about the game on the table, or about the example of a technique while 
 
 import re
 
-from sudokit.board.board import Board
-from sudokit.board.candidates import Candidates
-from sudokit.board.cells import DigitSet
+from sudokit.board import Board, Candidates, DigitSet
 from sudokit.board.rules import BOX, COLUMN, ROW, House
 from sudokit.errors import MoveError
 from sudokit.frontends.terminal.dialogue import Answer, Command, Dialogue, cells_named, no_game
 from sudokit.frontends.terminal.words import digits_in_words, numbers_in_words
 from sudokit.play.game.game import Game
-from sudokit.play.session.session import Session
-from sudokit.play.session.session_view import session_view
+from sudokit.play.session.session import Session, session_view
 from sudokit.rendering.painters.text import text
 from sudokit.techniques.words.hint_stages import marked_candidates
-from sudokit.translation import N_, _
+from sudokit.translation import N_, _, capitalize
 from sudokit.view.rules_in_words import rules_of, rules_of_cell
 
 
@@ -94,7 +91,7 @@ def _houses_named(line: str, board: Board) -> list[House] | None:
 
 def _house_in_words(game: Game, house: House) -> str:
     shown = ", ".join(_content_in_words(game, cell) for cell in house.cells)
-    sentence = _("{house}: {digits}.").format(house=house.name[:1].upper() + house.name[1:], digits=shown)
+    sentence = _("{house}: {digits}.").format(house=capitalize(house.name), digits=shown)
     digits = [game.digit(cell) for cell in house.cells]
     left = [digit for digit in range(1, game.board.digit_count + 1) if digit not in digits]
     if house.is_complete and left:
@@ -171,7 +168,7 @@ def _where(dialogue: Dialogue, written: str) -> Answer:
     if not houses:
         cells = [cell for cell in game.grid.empty_cells if digit in possible.of(cell)]
         return [_can_go(board, digit, cells)]
-    return [f"{house.name[:1].upper()}{house.name[1:]}: {_where_in(game, possible, house, digit)}" for house in houses]
+    return [f"{capitalize(house.name)}: {_where_in(game, possible, house, digit)}" for house in houses]
 
 
 def _where_in(game: Game, possible: Candidates, house: House, digit: int) -> str:

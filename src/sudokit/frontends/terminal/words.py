@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from textwrap import shorten, wrap
 
-from sudokit.board.board import Board
+from sudokit.board import Board
 from sudokit.play.game.clock import clock_text
 from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import MadeGame

@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Any, NamedTuple
 
 from sudokit.arguments import shown
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.errors import ArgumentError, PuzzleTextError
 from sudokit.formats.json.board import grid_fields
 from sudokit.formats.read import read
@@ -32,7 +32,7 @@ TIME = 10.0  # seconds for an answer
 Fields = dict[str, Any]
 
 
-class Question(NamedTuple):
+class Endpoint(NamedTuple):
     """Something that may be asked. takes: the fields of a question with their schema; the first ones are required."""
 
     answer: Callable[..., Fields]
@@ -94,21 +94,21 @@ def _convert(puzzle: str, format: str, *, check_stop: StopCheck) -> Fields:
     return grid_fields(grid) | {"format": format, "text": write(grid, format)}  # type: ignore[arg-type]  # the same
 
 
-QUESTIONS: dict[str, Question] = {
-    "solve": Question(_solve, "the solution of a puzzle, and whether it is the only one", {"puzzle": _PUZZLE}),
-    "check": Question(
+QUESTIONS: dict[str, Endpoint] = {
+    "solve": Endpoint(_solve, "the solution of a puzzle, and whether it is the only one", {"puzzle": _PUZZLE}),
+    "check": Endpoint(
         _check,
         "what is wrong with a grid",
         {"puzzle": _PUZZLE, "grid": {"type": "string", "description": "the givens and what was filled in"}},
         ("puzzle", "grid"),
     ),
-    "rate": Question(_rate, "how hard a puzzle is for a person", {"puzzle": _PUZZLE}),
-    "hint": Question(
+    "rate": Endpoint(_rate, "how hard a puzzle is for a person", {"puzzle": _PUZZLE}),
+    "hint": Endpoint(
         _hint,
         "a hint in stages",
         {"puzzle": _PUZZLE, "position": {"type": "string", "description": "the givens and what was filled in"}},
     ),
-    "generate": Question(
+    "generate": Endpoint(
         _generate,
         "a new 9×9 puzzle; the same seed gives the same one",
         {
@@ -117,8 +117,8 @@ QUESTIONS: dict[str, Question] = {
         },
         (),
     ),
-    "draw": Question(_draw, "a picture", {"puzzle": _PUZZLE, "theme": {"type": "string", "enum": [*THEMES]}}),
-    "convert": Question(
+    "draw": Endpoint(_draw, "a picture", {"puzzle": _PUZZLE, "theme": {"type": "string", "enum": [*THEMES]}}),
+    "convert": Endpoint(
         _convert,
         "a puzzle in another format",
         {"puzzle": _PUZZLE, "format": {"type": "string", "enum": [*FORMATS]}},
@@ -171,7 +171,7 @@ def open_api() -> Fields:
         "description": "the answer, in the words of docs/json.md",
         "content": {"application/json": {"schema": {"$ref": _ANSWER}}},
     }
-    statuses = ("400", "413", "415", "422", "429", "503")
+    statuses = ("400", "408", "413", "415", "422", "429", "503")
     paths = {
         f"/api/{name}": {
             "post": {

@@ -11,7 +11,7 @@ from starlette.routing import Route
 
 from sudokit.errors import CoreError, SudokuError, TimeLimitError
 from sudokit.frontends.web.api import LONGEST, QUESTIONS, TIME, answer, open_api
-from sudokit.frontends.web.limits import Budgets
+from sudokit.frontends.web.limits import Budgets, network_of
 from sudokit.work.stopping import deadline
 from sudokit.work.thread_workers import ThreadPool
 
@@ -38,10 +38,14 @@ class Api:
         name = request.path_params["name"]
         if name not in QUESTIONS:
             return _error(404, f"there is no such question; the questions are {', '.join(QUESTIONS)}")
-        if not self._budgets.take(request.client.host if request.client else ""):
+        if not self._budgets.take(network_of(request.client.host if request.client else "")):
             most = self._budgets.per_second
             return _error(429, f"these are more than {most:g} questions a second; ask again later", _AGAIN)
-        body = await _body(request)
+        try:
+            async with asyncio.timeout(TIME):
+                body = await _body(request)
+        except TimeoutError:
+            return _error(408, f"the question did not come within {TIME:g} seconds; send it at once")
         if body is None:
             return _error(413, f"the question is too long; {LONGEST} bytes are the most")
         if not request.headers.get("content-type", "").startswith("application/json"):

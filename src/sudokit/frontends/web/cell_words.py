@@ -4,21 +4,6 @@ from sudokit.translation import _
 from sudokit.view.board_view import BoardView
 from sudokit.view.rules_in_words import rules_of_cell
 
-Facts = tuple[object, ...]
-
-
-def facts_of_cell(view: BoardView, cell: int) -> Facts:
-    """All that the words of a cell depend on; they change only if this does."""
-    return (
-        view.givens[cell],
-        view.entries[cell],
-        view.candidates.get(cell),
-        view.corner_marks.get(cell),
-        view.centre_marks.get(cell),
-        view.colours.get(cell),
-        cell in view.conflicts,
-    )
-
 
 def cell_in_words(view: BoardView, cell: int) -> str:
     """What stands in a cell, and where it is. What differs from cell to cell comes first.

@@ -4,17 +4,18 @@ A frame holds only what the page in the browser does not have yet. A page that h
 code, with nothing remembered.
 """
 
+from collections.abc import Collection
 from typing import Any
 
-from sudokit.frontends.web.cell_words import Facts, cell_in_words, facts_of_cell
-from sudokit.frontends.web.parts import Part
+from sudokit.frontends.web.cell_words import cell_in_words
+from sudokit.frontends.web.parts import PartData
 from sudokit.play.entering.puzzle_entry import EMPTY_KEYS
 from sudokit.play.session.actions import BROWSER, keys_in_use
 from sudokit.rendering.painters.svg import SCALE
 from sudokit.rendering.painters.svg_pieces import Piece, corner_of, svg_pieces, view_box
 from sudokit.view.board_view import BoardView
 
-Frame = dict[str, Any]
+PageFrame = dict[str, Any]
 
 
 class ShownBoard:
@@ -24,56 +25,62 @@ class ShownBoard:
         self._forget()
 
     def _forget(self) -> None:
-        self._board: object = None
+        self._view: BoardView | None = None
         self._box: object = None
         self._pieces: dict[str | int, Piece] = {}
         self._outlines: set[str] = set()
-        self._words: dict[int, Facts] = {}
+        self._words: dict[int, str] = {}
         self._selection: tuple[object, ...] = ()
 
-    def changes(self, view: BoardView) -> Frame:
+    def changes(self, view: BoardView) -> PageFrame:
         """What the page must change to show this view, and nothing else.
 
         board: its shape, where it is another one; everything else is sent then too. box: the part of the plane that is
         shown, and where the first cell begins. letters: outlines to add, by name. pieces: SVG to replace, by the name
         of the piece. cells: words of cells. selected and cursor: cells.
         """
-        frame: Frame = {}
-        if view.board != self._board:
+        frame: PageFrame = {}
+        if self._view is not None and view.board.as_written != self._view.board.as_written:
             self._forget()
-            self._board = view.board
+        before, self._view = self._view, view
+        if before is None:
             frame["board"] = _shape(view)
         box = [*view_box(view), round(SCALE * corner_of(view))]
-        if box != self._box:
+        cells: Collection[int] = range(view.board.cell_count)
+        if before is not None and box == self._box:
+            cells = view.cells_changed_since(before)
+        else:
             self._box = frame["box"] = box
-        pieces = dict(svg_pieces(view))
-        changed = {name: piece for name, piece in pieces.items() if self._pieces.get(name) is not piece}
-        gone = self._pieces.keys() - pieces.keys()
-        if changed or gone:
-            frame["pieces"] = {name: piece.svg for name, piece in changed.items()} | dict.fromkeys(gone, "")
-        letters = {name: svg for piece in changed.values() for name, svg in piece.outlines.items()}
-        if new := {name: svg for name, svg in letters.items() if name not in self._outlines}:
-            frame["letters"] = new
-            self._outlines.update(new)
-        self._pieces = pieces
-        frame |= self._changed_words(view)
+        frame |= self._changed_pieces(view, cells)
+        words = {cell: cell_in_words(view, cell) for cell in cells}
+        if new := {cell: said for cell, said in words.items() if self._words.get(cell) != said}:
+            frame["cells"] = new
+            self._words |= new
         selection = sorted(view.selected), view.cursor
         if selection != self._selection:
             self._selection = selection
             frame["selected"], frame["cursor"] = selection
         return frame
 
-    def _changed_words(self, view: BoardView) -> Frame:
-        cells = {}
-        for cell in range(view.board.cell_count):
-            facts = facts_of_cell(view, cell)
-            if self._words.get(cell) != facts:
-                self._words[cell] = facts
-                cells[cell] = cell_in_words(view, cell)
-        return {"cells": cells} if cells else {}
+    def _changed_pieces(self, view: BoardView, cells: Collection[int]) -> PageFrame:
+        """The pieces that are others than before, of cells only those that may be."""
+        frame: PageFrame = {}
+        pieces = dict(svg_pieces(view, cells))
+        changed = {name: piece for name, piece in pieces.items() if self._pieces.get(name) is not piece}
+        gone = [cell for cell in cells if cell in self._pieces and cell not in pieces]
+        if changed or gone:
+            frame["pieces"] = {name: piece.svg for name, piece in changed.items()} | dict.fromkeys(gone, "")
+        letters = {name: svg for piece in changed.values() for name, svg in piece.outlines.items()}
+        if new := {name: svg for name, svg in letters.items() if name not in self._outlines}:
+            frame["letters"] = new
+            self._outlines.update(new)
+        self._pieces |= changed
+        for cell in gone:
+            del self._pieces[cell]
+        return frame
 
 
-def _shape(view: BoardView) -> Frame:
+def _shape(view: BoardView) -> PageFrame:
     """What the page must know of a board to place cells and fingers, and the keys that mean something on it."""
     board = view.board
     return {
@@ -89,9 +96,9 @@ class ShownParts:
     """The parts of a screen as the page has them."""
 
     def __init__(self) -> None:
-        self._parts: dict[str, Part] = {}
+        self._parts: dict[str, PartData] = {}
 
-    def changes(self, parts: list[Part]) -> Frame:
+    def changes(self, parts: list[PartData]) -> PageFrame:
         """All parts where there are others than before, else those that have changed."""
         before, self._parts = self._parts, {part["id"]: part for part in parts}
         assert len(self._parts) == len(parts), "every part of a screen has an id of its own"

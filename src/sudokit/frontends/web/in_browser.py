@@ -7,21 +7,21 @@ import json
 from pathlib import Path
 
 from sudokit.errors import ArgumentError
-from sudokit.frontends.web.frames import Frame
-from sudokit.frontends.web.page import Page
+from sudokit.frontends.web.frames import PageFrame
+from sudokit.frontends.web.page import WebPage
 from sudokit.play.pages.words import sentence
 from sudokit.play.player.player import Player
 from sudokit.work.jobs import Jobs
 from sudokit.work.thread_workers import InlineWorker
 
 _FOLDER = Path("/data")  # which the worker keeps in the storage of the browser
-_pages: list[Page] = []  # the one, when it was opened
+_pages: list[WebPage] = []  # the one, when it was opened
 
 
 def first_frame(hello: str) -> str:
     """Open the page; hello: what the browser says of itself, as JSON."""
     said = json.loads(hello)
-    _pages[:] = [Page(Player(_FOLDER), Jobs(InlineWorker), language=said["language"], address=said["address"])]
+    _pages[:] = [WebPage(Player(_FOLDER), Jobs(InlineWorker), language=said["language"], address=said["address"])]
     page = _pages[0]
     if said["link"]:
         page.handle(["link", said["link"]])
@@ -60,5 +60,5 @@ def keep() -> bool:
 _written: dict[str, float] = {}  # the files and when they were written, when `keep` was called last
 
 
-def _text(frame: Frame) -> str:
+def _text(frame: PageFrame) -> str:
     return json.dumps(frame, ensure_ascii=False, separators=(",", ":"))

@@ -37,6 +37,7 @@ def serve(
     try:
         import uvicorn
 
+        from sudokit.frontends.web.connections import Connection
         from sudokit.frontends.web.room_results import RoomResults
         from sudokit.frontends.web.rooms import Rooms
         from sudokit.frontends.web.server import LARGEST_MESSAGE, LOOPBACK, make_app
@@ -59,6 +60,7 @@ def serve(
     sessions = Sessions(where, guests=guests, rooms=Rooms(letter, results))
     config = uvicorn.Config(
         make_app(sessions, LOOPBACK | {host} if is_local and not guests else None),
+        http=Connection,
         log_level="critical",
         ws_max_size=LARGEST_MESSAGE,
         ws_max_queue=32,

@@ -3,6 +3,7 @@
 import threading
 import time
 from collections.abc import Callable
+from ipaddress import IPv6Address, ip_address
 
 _MOST = 10_000  # of whom there is a budget at once; with more, all begin anew
 
@@ -33,3 +34,20 @@ class Budgets:
             left = min(self._burst, left + (now - then) * self.per_second)
             self._left[who] = max(left - cost, 0.0) if left >= cost else left, now
             return left >= max(cost, 1.0)
+
+
+def network_of(address: str) -> str:
+    """Who is behind an address, as far as that can be known: of IPv6 everybody has a whole network, 2⁶⁴ addresses.
+
+    >>> network_of("2001:db8:1:2:3:4:5:6"), network_of("192.0.2.7"), network_of("::ffff:192.0.2.7")
+    ('2001:db8:1:2::/64', '192.0.2.7', '192.0.2.7')
+    """
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:  # a name, or nothing
+        return address
+    if not isinstance(found, IPv6Address):
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return f"{IPv6Address(int(found) >> 64 << 64)}/64"

@@ -1,37 +1,34 @@
 """What an address or a pasted text means: a game to continue, one to make, or a puzzle to play."""
 
 import re
-from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 from sudokit.errors import PuzzleTextError, SudokuError
+from sudokit.frontends.web.page import WebPage
 from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import NewGame, has_code
-from sudokit.play.player.pasted_text import parse_pasted
+from sudokit.play.player.user_files import parse_pasted
 from sudokit.translation import _
-
-if TYPE_CHECKING:
-    from sudokit.frontends.web.page import Page
 
 _SCHEME = "sudokit:"
 _CELLS = re.compile(r"[0-9A-Za-z.*_]{10,}")
 _OTHER_LINK = re.compile("https?://", re.IGNORECASE)
 
 
-def take_text(page: "Page", text: str) -> None:
+def take_text(page: WebPage, text: str) -> None:
     """Play what a text holds: a game, the game of a code, or a puzzle.
 
     With a puzzle that is not seen to have exactly one solution, or what is none, the page to enter a puzzle is shown,
     which says why.
     """
-    from sudokit.frontends.web.screens.enter import EnterScreen
+    from sudokit.frontends.web.screens.enter import WebEnterScreen
 
-    screen = EnterScreen(page)
+    screen = WebEnterScreen(page)
     page.show(screen)
     screen.entry.take_text(text, _("the address"), at_once=True)
 
 
-def open_link(page: "Page", fragment: str) -> None:
+def open_link(page: WebPage, fragment: str) -> None:
     """Play what stands after the # of an address. A game that was begun here goes on where it was left.
 
     What is saved and what the address says may differ by the last moves, if the connection broke: the longer one is
@@ -68,7 +65,7 @@ def open_link(page: "Page", fragment: str) -> None:
     take_text(page, text)
 
 
-def _resume(page: "Page", name: str, time_to_beat: int) -> None:
+def _resume(page: WebPage, name: str, time_to_beat: int) -> None:
     page.program.resume(name)
     if time_to_beat and page.player.game is not None:
         page.player.game.time_to_beat = time_to_beat

@@ -11,12 +11,12 @@ from io import StringIO
 from typing import Any
 
 from sudokit.arguments import shown
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.errors import ArgumentError, SudokuError
-from sudokit.frontends.web.frames import Frame, ShownBoard, ShownParts
+from sudokit.frontends.web.frames import PageFrame, ShownBoard, ShownParts
 from sudokit.frontends.web.rooms import Room, Rooms, read_code
 from sudokit.frontends.web.screens.rooms import Seat
-from sudokit.frontends.web.screens.screen import Screen
+from sudokit.frontends.web.screens.screen import WebScreen
 from sudokit.play.pages.new_games import MadeGame
 from sudokit.play.pages.parts_pages import OfferPage
 from sudokit.play.pages.words import sentence
@@ -61,17 +61,17 @@ def too_large() -> str:
     return _("the file is too large; up to {most} MB can be read").format(most=LARGEST_FILE // 1_000_000)
 
 
-class Page:
+class WebPage:
     """A page of a player.
 
     language: that of the browser, for players who have chosen none. address: where the browser has the page from, up to
     the #, which links begin with; "" if nobody knows. rooms: where several play together, None where there are none;
-    visitor and network: who this is there, and from which address.
+    visitor and network: who this is there, and from which network.
 
     >>> import tempfile
     >>> from pathlib import Path
     >>> with tempfile.TemporaryDirectory() as folder, Player(Path(folder)) as player:
-    ...     page = Page(player)
+    ...     page = WebPage(player)
     ...     first = page.whole_frame()
     ...     page.handle(["do", "settings"])["title"]
     'Settings · Sudokit'
@@ -92,7 +92,7 @@ class Page:
         network: str = "",
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        from sudokit.frontends.web.screens.home import HomeScreen
+        from sudokit.frontends.web.screens.home import WebHomeScreen
 
         self.player = player
         self.settings = player.settings
@@ -112,7 +112,7 @@ class Page:
         self._next_look = _ASK_FIRST
         self._forget()
         with in_language(self.language):
-            self._screens: list[Screen] = [HomeScreen(self)]
+            self._screens: list[WebScreen] = [WebHomeScreen(self)]
             self.screen.arrive()
             self.program.say_problems()
 
@@ -122,7 +122,7 @@ class Page:
 
     # Events in, frames out.
 
-    def handle(self, event: object) -> Frame:
+    def handle(self, event: object) -> PageFrame:
         """What changes on the screen because of an event; an ArgumentError, and no change, for what is none."""
         name, arguments = self._checked(event)
         with in_language(self.language):
@@ -194,7 +194,7 @@ class Page:
                 raise ArgumentError(too_large())
             self.screen.open_file(whole)
 
-    def whole_frame(self) -> Frame:
+    def whole_frame(self) -> PageFrame:
         """Everything, for a page that has nothing; nor does it know of a file that it was about to send."""
         self._forget()
         self._file = StringIO()
@@ -206,17 +206,18 @@ class Page:
         self._parts = ShownParts()
         self._facts: dict[str, object] = {}
 
-    def _frame(self) -> Frame:
+    def _frame(self) -> PageFrame:
         if self._facts.get("language") != self.language():  # every word is another one
             self._forget()
-        screen, frame = self.screen, {}
+        screen = self.screen
+        title = screen.title
         status = self.program.jobs.visible_status
         facts = {
             "language": self.language(),
             "theme": self.settings["theme"],
             "screen": screen.name,
-            "title": f"{screen.title} · Sudokit" if screen.title else "Sudokit",
-            "heading": screen.title or "Sudokit",
+            "title": f"{title} · Sudokit" if title else "Sudokit",
+            "heading": title or "Sudokit",
             "depth": len(self._screens) - 1,
             "clock": screen.clock,
             "working": status[1] if status else "",
@@ -254,7 +255,7 @@ class Page:
             waits.append(self._next_look)
         return min((wait for wait in waits if wait is not None), default=None)
 
-    def pass_time(self) -> Frame:
+    def pass_time(self) -> PageFrame:
         """What has changed by itself; often nothing."""
         with in_language(self.language):
             changed = bool(self.program.jobs) and self.program.jobs.poll()
@@ -267,11 +268,11 @@ class Page:
     # Screens.
 
     @property
-    def screen(self) -> Screen:
+    def screen(self) -> WebScreen:
         """The screen on show."""
         return self._screens[-1]
 
-    def show(self, screen: Screen) -> None:
+    def show(self, screen: WebScreen) -> None:
         """Show a screen on top of the one before."""
         self._screens.append(screen)
         screen.arrive()
@@ -284,7 +285,7 @@ class Page:
             self._screens.pop()
         self.screen.arrive()
 
-    def start_from_home(self, screen: Screen) -> None:
+    def start_from_home(self, screen: WebScreen) -> None:
         """Show a screen on top of the first one, and nothing in between."""
         del self._screens[1:]
         self.show(screen)
@@ -302,15 +303,15 @@ class Page:
 
     def show_game(self, session: Session) -> None:
         """Show a game on top of the first screen."""
-        from sudokit.frontends.web.screens.game import GameScreen
+        from sudokit.frontends.web.screens.game import WebGameScreen
 
-        self.start_from_home(GameScreen(self, session))
+        self.start_from_home(WebGameScreen(self, session))
 
     def show_offer(self, made: MadeGame) -> None:
         """Show a puzzle that comes near to what was asked for."""
-        from sudokit.frontends.web.screens.parts_screen import PartsScreen
+        from sudokit.frontends.web.screens.parts_screen import WebPartsScreen
 
-        self.show(PartsScreen(self, OfferPage(self.program, made)))
+        self.show(WebPartsScreen(self, OfferPage(self.program, made)))
 
     def show_page(self, name: str, puzzle: Grid | None = None) -> None:
         """Show the page of a name on top of the one before."""
@@ -365,7 +366,7 @@ class Page:
             self.program.keep()
         return bool(self._notice)
 
-    def notice_frame(self) -> Frame:
+    def notice_frame(self) -> PageFrame:
         """What there is to say now, and nothing else."""
         self._facts["notice"] = self._notice
         return {"notice": self._notice}
@@ -384,7 +385,7 @@ class Page:
         if room.seat_of(self.visitor) is None:
             self.start_from_home(RoomsScreen(self, code))
         else:
-            room.join(self.visitor, "")
+            room.come_back(self.visitor)
             self.sit_down(room)
 
     def sit_down(self, room: Room) -> None:
@@ -435,7 +436,7 @@ class Page:
         """Whether a browser shows the page; in a room others see that."""
         seat = self.seat  # once: this is called beside the page's own thread, which may leave the room meanwhile
         if seat is not None:
-            seat.room.join(self.visitor, "") if is_seen else seat.room.leave(self.visitor)
+            seat.room.come_back(self.visitor) if is_seen else seat.room.leave(self.visitor)
 
     def close(self) -> None:
         """Put the game away, and end what was started."""

@@ -7,22 +7,22 @@ empty is left out.
 from collections.abc import Iterable
 from typing import Any
 
-from sudokit.board.board import Board
+from sudokit.board import Board
 from sudokit.view.mentions import mentions
 
-Part = dict[str, Any]
+PartData = dict[str, Any]
 
 
-def _part(kind: str, id: str, **fields: object) -> Part:
+def _part(kind: str, id: str, **fields: object) -> PartData:
     return {"kind": kind, "id": id, **{name: value for name, value in fields.items() if value not in ("", None, False)}}
 
 
-def heading(id: str, text: str) -> Part:
+def heading(id: str, text: str) -> PartData:
     """A heading above other parts."""
     return _part("heading", id, text=text)
 
 
-def words(id: str, *sentences: str, tone: str = "", board: Board | None = None) -> Part:
+def words(id: str, *sentences: str, tone: str = "", board: Board | None = None) -> PartData:
     """Sentences, each on its own line.
 
     tone: `wrong` for what has to be put right, `large` for what stands out, `week` for the names of its days.
@@ -45,7 +45,7 @@ def button(
     badge: str = "",
     swatch: str = "",
     drawing: str = "",
-) -> Part:
+) -> PartData:
     """A button, for `buttons`.
 
     detail: a second, smaller line. icon: the name of a drawing of the page, shown above the text. active: whether it
@@ -58,7 +58,7 @@ def button(
     return fields if active is None else fields | {"active": active}
 
 
-def buttons(id: str, label: str, items: Iterable[Part], look: str = "") -> Part:
+def buttons(id: str, label: str, items: Iterable[PartData], look: str = "") -> PartData:
     """Buttons that belong together.
 
     label: what they are, for those who do not see them. look: how they are laid out: `modes`, `digits`, `actions` of
@@ -68,12 +68,12 @@ def buttons(id: str, label: str, items: Iterable[Part], look: str = "") -> Part:
     return _part("buttons", id, label=label, items=[*items], look=look)
 
 
-def drawings(id: str, svgs: dict[str, str]) -> Part:
+def drawings(id: str, svgs: dict[str, str]) -> PartData:
     """Pictures by name, for the buttons after them: they are sent once, whatever is chosen."""
     return {"kind": "drawings", "id": id, "svgs": svgs}
 
 
-def switch(id: str, text: str, *, on: bool) -> Part:
+def switch(id: str, text: str, *, on: bool) -> PartData:
     """A switch that is on or off."""
     return {"kind": "switch", "id": id, "text": text, "on": on}
 
@@ -87,28 +87,28 @@ def field(
     wrong: bool = False,
     lines: int = 1,
     only_read: bool = False,
-) -> Part:
+) -> PartData:
     """A field for text, of one line or several. only_read: whether it shows a text that is there to be copied."""
     fields = _part("field", id, label=label, example=example, wrong=wrong, lines=lines, only_read=only_read)
     return fields | {"value": value}
 
 
-def file(id: str, text: str, ending: str, too_large: str) -> Part:
+def file(id: str, text: str, ending: str, too_large: str) -> PartData:
     """A button that lets one choose a file, whose text is sent then. too_large: what is said of one that is."""
     return _part("file", id, text=text, ending=ending, too_large=too_large)
 
 
-def slider(id: str, label: str, value: int, last: int, said: str) -> Part:
+def slider(id: str, label: str, value: int, last: int, said: str) -> PartData:
     """A slider from 0 to `last`. said: the value in words."""
     return {"kind": "slider", "id": id, "label": label, "value": value, "last": last, "said": said}
 
 
-def table(id: str, label: str, head: Iterable[str], rows: Iterable[Iterable[str]]) -> Part:
+def table(id: str, label: str, head: Iterable[str], rows: Iterable[Iterable[str]]) -> PartData:
     """A table; the first column names its rows. Without a head, two columns of keys and what they do."""
     return _part("table", id, label=label, head=[*head], rows=[[*row] for row in rows])
 
 
-def picture(id: str, svg: str, label: str, action: str = "", look: str = "") -> Part:
+def picture(id: str, svg: str, label: str, action: str = "", look: str = "") -> PartData:
     """A picture.
 
     label: what it shows. action: the id of what pressing it does, "" for nothing. look: `sheet` for a page on paper.

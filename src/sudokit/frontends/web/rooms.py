@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.errors import ArgumentError
 from sudokit.frontends.web.limits import Budgets
 from sudokit.play.game.game import Game
@@ -22,12 +22,14 @@ from sudokit.translation import _
 
 CLASS, RACE, DUEL = "class", "race", "duel"
 MOST_ROOMS, MOST_MEMBERS = 100, 60
+MOST_FROM_ONE = 10  # rooms open at once from one network
 LONGEST_NAME = 20
 IDLE = 30 * 60.0  # seconds without a move or a newcomer, after which a room is closed
 STUCK = 120.0  # seconds without a right digit
+AWAY = 120.0  # seconds after which somebody else may have the seat of one who left
 SIGNS = "23456789BCDFGHJKLMNPQRSTVWXZ"  # no vowels, so no words; none that looks like another
 _LENGTH = 6  # 28**6 codes are 480 million
-_GUESSES, _AT_ONCE = 1 / 6, 10.0  # wrong codes of one address: ten, then one every six seconds
+_GUESSES, _AT_ONCE = 1 / 6, 10.0  # wrong codes of one network: ten, then one every six seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,7 @@ class Member:
     finished: float | None = None
     progressed: float = 0.0  # when a right digit came last
     is_here: bool = True
+    left: float = 0.0  # when this one went
 
     def seconds(self, now: float) -> float:
         """How long it has played."""
@@ -81,8 +84,11 @@ class KeepsResults(Protocol):
 class Room:
     """A room. version: another one whenever something has changed that others may see."""
 
-    def __init__(self, code: str, kind: str, puzzle: Grid, solution: Grid, now: Callable[[], float]) -> None:
+    def __init__(
+        self, code: str, kind: str, puzzle: Grid, solution: Grid, now: Callable[[], float], network: str = ""
+    ) -> None:
         self.code = code
+        self.network = network  # from which it was opened
         self.kind = kind
         self.puzzle = puzzle
         self.solution = solution
@@ -94,6 +100,7 @@ class Room:
         self.hint: tuple[int, Grid, int] | None = None  # its number, what it is about, and its stage
         self.last_used = now()
         self._members: dict[str, Member] = {}
+        self._replaced: list[Member] = []  # those who left, and whose seats others have now
         self._lock = threading.RLock()
 
     @property
@@ -114,6 +121,7 @@ class Room:
         with self._lock:
             member = self._members.get(visitor)
             if member is None:
+                self._free_seat(name, plays)
                 self._check_newcomer(name, plays)
                 member = self._members[visitor] = Member(name, visitor, plays, is_host)
                 if self.has_started:
@@ -123,6 +131,18 @@ class Room:
             member.is_here = True
             self._changed()
             return member
+
+    def _free_seat(self, name: str, plays: bool) -> None:
+        """Let a newcomer have the seat of one who left long ago, where the room is full or the name is taken."""
+        gone = [
+            member for member in self.players
+            if not (member.is_here or member.is_host) and member.finished is None and self.now() - member.left >= AWAY
+        ]  # fmt: skip
+        same = [member for member in gone if member.name.casefold() == name.casefold()]
+        if gone and (same or (plays and len(self.players) >= self.most)):
+            member = same[0] if same else min(gone, key=lambda member: member.left)
+            del self._members[member.visitor]
+            self._replaced += [member] if not same else []  # who comes back under his name goes on as the same one
 
     def _check_newcomer(self, name: str, plays: bool) -> None:
         check_name(name)
@@ -137,12 +157,25 @@ class Room:
         """The member that a visitor is, if any."""
         return self._members.get(visitor)
 
-    def leave(self, visitor: str) -> None:
-        """Somebody goes; the seat stays reserved."""
+    def come_back(self, visitor: str) -> None:
+        """Somebody is here again, if nobody else has the seat by now."""
         with self._lock:
             if visitor in self._members:
-                self._members[visitor].is_here = False
+                self._members[visitor].is_here = True
                 self._changed()
+
+    def leave(self, visitor: str) -> None:
+        """Somebody goes; the seat is kept unless the room is full and another one comes some minutes later."""
+        with self._lock:
+            member = self._members.get(visitor)
+            if member is not None:
+                member.is_here, member.left = False, self.now()
+                self._changed()
+
+    @property
+    def all_who_played(self) -> list[Member]:
+        """Those who play, and those whose seats others have now."""
+        return [*self.players, *self._replaced]
 
     @property
     def players(self) -> list[Member]:
@@ -257,26 +290,29 @@ class Rooms:
     def __len__(self) -> int:
         return len(self._rooms)
 
-    def open(self, kind: str, puzzle: Grid, solution: Grid) -> Room:
-        """A new room; an ArgumentError if there are too many."""
+    def open(self, kind: str, puzzle: Grid, solution: Grid, network: str = "") -> Room:
+        """A new room; an ArgumentError if there are too many, here or from this network."""
         self.close_idle()
         with self._lock:
+            if sum(room.network == network for room in self._rooms.values()) >= MOST_FROM_ONE:
+                words = _("there are {n} rooms open from your network, which is all there can be; close one first")
+                raise ArgumentError(words.format(n=MOST_FROM_ONE))
             if len(self._rooms) >= MOST_ROOMS:
                 raise ArgumentError(_("there are {n} rooms open here, which is all there can be").format(n=MOST_ROOMS))
             code = self.letter + "".join(secrets.choice(SIGNS) for _sign in range(_LENGTH))
-            room = self._rooms[code] = Room(code, kind, puzzle, solution, self._now)
+            room = self._rooms[code] = Room(code, kind, puzzle, solution, self._now, network)
             return room
 
-    def find(self, code: str, address: str) -> Room:
+    def find(self, code: str, network: str) -> Room:
         """The room of a code; an ArgumentError if there is none, and after many wrong ones a pause.
 
-        address: who asks. Whoever tries codes gets to try ten a minute.
+        network: who asks. Whoever tries codes gets to try ten a minute.
         """
-        if not self._guesses.take(address, 0):
+        if not self._guesses.take(network, 0):
             raise ArgumentError(_("too many codes were wrong; wait a minute, then try again"))
         room = self._rooms.get(read_code(code))
         if room is None:
-            self._guesses.take(address)
+            self._guesses.take(network)
             raise ArgumentError(_("there is no room {code}; ask for its code again").format(code=shown_code(code)))
         return room
 
@@ -291,7 +327,7 @@ class Rooms:
             if self._rooms.pop(room.code, None) is None:
                 return
         room.close()
-        for member in room.players:
+        for member in room.all_who_played:
             if member.started is not None and member.finished is None:
                 self.keep(room, member)
 

@@ -22,9 +22,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from sudokit.errors import ArgumentError
 from sudokit.frontends.web.api_server import Api
-from sudokit.frontends.web.frames import Frame
-from sudokit.frontends.web.page import Page
-from sudokit.frontends.web.sessions import Hello, Session, Sessions
+from sudokit.frontends.web.frames import PageFrame
+from sudokit.frontends.web.limits import network_of
+from sudokit.frontends.web.page import WebPage
+from sudokit.frontends.web.sessions import Hello, Sessions, WebSession
 from sudokit.frontends.web.site_files import SiteFile, site_files
 from sudokit.play.pages.words import sentence
 
@@ -54,7 +55,7 @@ def make_app(sessions: Sessions, hosts: frozenset[str] | None = None) -> ASGIApp
         found = files.get(request.path_params["name"] or "index.html")
         if found is None:
             return Response("there is no such page here", 404, media_type="text/plain")
-        return _answer(found, request.headers)
+        return await _answer(found, request.headers)
 
     async def session(socket: WebSocket) -> None:
         await _serve(socket, sessions)
@@ -113,13 +114,14 @@ class _Guard:
         return ""
 
 
-def _answer(file: SiteFile, headers: Headers) -> Response:
+async def _answer(file: SiteFile, headers: Headers) -> Response:
     facts = {"etag": file.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
     if headers.get("if-none-match") == file.tag:
         return Response(status_code=304, headers=facts)
     if "gzip" in headers.get("accept-encoding", ""):
         return Response(file.packed, headers={**facts, "content-encoding": "gzip"}, media_type=file.kind)
-    return Response(gzip.decompress(file.packed), headers=facts, media_type=file.kind)
+    whole = await asyncio.to_thread(gzip.decompress, file.packed)  # the largest have megabytes
+    return Response(whole, headers=facts, media_type=file.kind)
 
 
 async def _keep_house(sessions: Sessions) -> None:
@@ -135,7 +137,8 @@ async def _serve(socket: WebSocket, sessions: Sessions) -> None:
     await socket.accept()
     try:
         hello = Hello.read(_parsed(await asyncio.wait_for(socket.receive_text(), _PATIENCE)))
-        session, frame = await sessions.join(hello, socket, socket.client.host if socket.client else "")
+        network = network_of(socket.client.host if socket.client else "")
+        session, frame = await sessions.join(hello, socket, network)
     except ArgumentError as error:
         await _send(socket, {"notice": sentence(error)})
         await socket.close(1008)
@@ -151,36 +154,29 @@ async def _serve(socket: WebSocket, sessions: Sessions) -> None:
         await sessions.leave(session, socket)
 
 
-async def _exchange(socket: WebSocket, session: Session) -> None:
+async def _exchange(socket: WebSocket, session: WebSession) -> None:
     """Events in, frames out, until the browser leaves or another connection of the same tab has taken over."""
     budget, last = _BURST, time.monotonic()
     page = session.page
-    message = asyncio.create_task(socket.receive_text())
-    try:
-        while session.connection is socket:
-            text = ""
-            done, _waiting = await asyncio.wait({message}, timeout=page.seconds_to_change())
-            if done:
-                said = message.result()
-                message = asyncio.create_task(socket.receive_text())
-                text = await session.call(_handle, page, said)
-                now = time.monotonic()
-                budget, last = min(_BURST, budget + (now - last) * _EVENTS_PER_SECOND) - 1, now
-            else:
-                text = await session.call(_pass_time, page)
-            if text:
-                await asyncio.wait_for(socket.send_text(text), _PATIENCE)
-            if page.is_to_be_saved and await session.call(page.keep):
-                await _send(socket, await session.call(page.notice_frame))
-            if budget < 0:  # whoever sends more waits
-                await asyncio.sleep(-budget / _EVENTS_PER_SECOND)
-    finally:
-        message.cancel()
-        with contextlib.suppress(BaseException):  # it ended as the connection did
-            await message
+    while session.connection is socket:
+        try:
+            async with asyncio.timeout(session.seconds_to_change()):
+                said = await socket.receive_text()
+        except TimeoutError:
+            text = await session.call(_pass_time, page)
+        else:
+            text = await session.call(_handle, page, said)
+            now = time.monotonic()
+            budget, last = min(_BURST, budget + (now - last) * _EVENTS_PER_SECOND) - 1, now
+        if text:
+            await asyncio.wait_for(socket.send_text(text), _PATIENCE)
+        if session.is_to_be_saved() and await session.call(page.keep):
+            await _send(socket, await session.call(page.notice_frame))
+        if budget < 0:  # whoever sends more waits
+            await asyncio.sleep(-budget / _EVENTS_PER_SECOND)
 
 
-def _handle(page: Page, text: str) -> str:
+def _handle(page: WebPage, text: str) -> str:
     """What comes of a message, as text: called on the thread of the page, which is waited for once."""
     try:
         return _text(page.handle(_parsed(text)))
@@ -188,11 +184,11 @@ def _handle(page: Page, text: str) -> str:
         return _text({"notice": sentence(error)})
 
 
-def _pass_time(page: Page) -> str:
+def _pass_time(page: WebPage) -> str:
     return _text(page.pass_time())
 
 
-def _text(frame: Frame) -> str:
+def _text(frame: PageFrame) -> str:
     return json.dumps(frame, ensure_ascii=False, separators=(",", ":")) if frame else ""
 
 
@@ -206,5 +202,5 @@ def _parsed(text: str) -> object:
         raise ArgumentError("the message is not JSON") from None
 
 
-async def _send(socket: WebSocket, frame: Frame) -> None:
+async def _send(socket: WebSocket, frame: PageFrame) -> None:
     await asyncio.wait_for(socket.send_text(_text(frame)), _PATIENCE)

@@ -17,8 +17,8 @@ from typing import Any, TypeVar
 
 from sudokit.arguments import shown
 from sudokit.errors import ArgumentError
-from sudokit.frontends.web.frames import Frame
-from sudokit.frontends.web.page import Page
+from sudokit.frontends.web.frames import PageFrame
+from sudokit.frontends.web.page import WebPage
 from sudokit.frontends.web.rooms import Rooms
 from sudokit.play.player.player import Player
 from sudokit.translation import _
@@ -26,8 +26,10 @@ from sudokit.work.jobs import Jobs
 from sudokit.work.thread_workers import ThreadPool, ThreadWorker
 
 MOST_SESSIONS = 300
+MOST_FROM_ONE = 250  # of one network, so that nobody can have them all
 IDLE = 30 * 60.0  # seconds that a page without a browser is kept
 _THREADS = 8
+_SAVE_AFTER = 2.0  # seconds, for guests: of many players the disk would have much to do
 _TAB = re.compile("[0-9A-Za-z-]{1,64}")
 _SECRET = re.compile("[0-9a-f]{16,64}")
 _HELLO = {
@@ -66,14 +68,40 @@ class Hello:
 
 
 @dataclass(eq=False)
-class Session:
-    """A page and the thread that it lives on. connection: who shows it now, None for nobody."""
+class WebSession:
+    """A page and the thread that it lives on.
 
-    page: Page
+    network: where it was opened from. connection: who shows it now, None for nobody. save_after: seconds from a move
+    until it is saved, with all that came after it. Until then the browser has it, in its address.
+    """
+
+    page: WebPage
     player: str
     thread: ThreadPoolExecutor
+    save_after: float = 0.0
+    network: str = ""
     connection: object = None
     last_used: float = field(default_factory=time.monotonic)
+    _save_at: float | None = None
+
+    def is_to_be_saved(self) -> bool:
+        """Whether the game has waited long enough."""
+        now = time.monotonic()
+        if not self.page.is_to_be_saved:
+            self._save_at = None
+        elif self._save_at is None:
+            self._save_at = now + self.save_after
+        if self._save_at is None or now < self._save_at:
+            return False
+        self._save_at = None
+        return True
+
+    def seconds_to_change(self) -> float | None:
+        """How long until the page changes by itself or is to be saved; None for never."""
+        waits = [self.page.seconds_to_change()]
+        if self._save_at is not None:
+            waits.append(max(0.0, self._save_at - time.monotonic()))
+        return min((wait for wait in waits if wait is not None), default=None)
 
     async def call(self, function: Callable[..., T], *arguments: Any) -> T:
         """Do something with the page, on its thread."""
@@ -93,7 +121,8 @@ class Sessions:
         self.rooms = Rooms() if rooms is None else rooms
         self._folder = folder
         self._guests = guests
-        self._sessions: dict[tuple[str, str], Session] = {}
+        self._sessions: dict[tuple[str, str], WebSession] = {}
+        self._opening = asyncio.Lock()  # one at a time, or of those who come at once nobody would be too many
         self._threads = [ThreadPoolExecutor(1, thread_name_prefix="sudokit-page") for _n in range(_THREADS)]
         self._next = 0
         self._pool = ThreadPool() if guests else None
@@ -101,38 +130,39 @@ class Sessions:
     def __len__(self) -> int:
         return len(self._sessions)
 
-    async def join(self, hello: Hello, connection: object, network: str = "") -> tuple[Session, Frame]:
+    async def join(self, hello: Hello, connection: object, network: str = "") -> tuple[WebSession, PageFrame]:
         """The session of a browser, which has it from now on, and the whole of what it shows.
 
         network: where the browser connects from.
         """
         key = hello.player if self._guests else "", hello.tab
-        session = self._sessions.get(key)
-        if session is None:
-            await self._close_left(key[0])
-            if len(self._sessions) >= MOST_SESSIONS:
-                raise ArgumentError(
-                    _("the server is full: {n} games are open; try again later").format(n=MOST_SESSIONS)
-                )
-            session = await self._open(key, hello, network)
+        async with self._opening:
+            session = self._sessions.get(key) or await self._open(key, hello, network)
         session.connection = connection
         session.page.is_seen(True)
         return session, await session.call(_first_frame, session.page, hello.link)
 
-    async def _open(self, key: tuple[str, str], hello: Hello, network: str) -> Session:
+    async def _open(self, key: tuple[str, str], hello: Hello, network: str) -> WebSession:
+        await self._close_left(key[0])
+        if len(self._sessions) >= MOST_SESSIONS:
+            raise ArgumentError(_("the server is full: {n} games are open; try again later").format(n=MOST_SESSIONS))
+        if sum(other.network == network for other in self._sessions.values()) >= MOST_FROM_ONE:
+            words = _("there are {n} games open from your network, which is all there can be; try again later")
+            raise ArgumentError(words.format(n=MOST_FROM_ONE))
         thread = self._threads[self._next % _THREADS]
         self._next += 1
         page = await asyncio.get_running_loop().run_in_executor(thread, self._new_page, hello, network)
-        session = self._sessions[key] = Session(page, key[0], thread)
+        save_after = _SAVE_AFTER if self._guests else 0.0
+        session = self._sessions[key] = WebSession(page, key[0], thread, save_after, network)
         return session
 
-    def _new_page(self, hello: Hello, network: str) -> Page:
+    def _new_page(self, hello: Hello, network: str) -> WebPage:
         folder, pool = self._folder, self._pool
         if self._guests and folder is not None:
             folder = folder / "players" / hashlib.sha256(hello.player.encode()).hexdigest()[:32]
         jobs = None if pool is None else Jobs(lambda: ThreadWorker(pool))
         visitor = hello.player if self._guests and hello.player else hello.tab
-        return Page(
+        return WebPage(
             Player(folder, is_synced=not self._guests),
             jobs,
             language=hello.language,
@@ -142,11 +172,12 @@ class Sessions:
             network=network,
         )
 
-    async def leave(self, session: Session, connection: object) -> None:
+    async def leave(self, session: WebSession, connection: object) -> None:
         """A browser is gone. Its page waits for it, unless the player has another tab, who may want its game there."""
-        if session.connection is connection:
+        if session.connection is connection and session in self._sessions.values():
             session.connection = None
             session.page.is_seen(False)
+            await session.call(session.page.keep)
             others = (other for other in self._sessions.values() if other.player == session.player)
             if any(other.connection is not None for other in others):
                 await self._close_left(session.player)
@@ -180,7 +211,7 @@ class Sessions:
             self._pool.close()
 
 
-def _first_frame(page: Page, link: str) -> Frame:
+def _first_frame(page: WebPage, link: str) -> PageFrame:
     if link:
         page.handle(["link", link])
     return page.whole_frame()

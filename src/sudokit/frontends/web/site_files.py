@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.play.player.settings import SETTINGS
 from sudokit.rendering.painters.svg import svg
 from sudokit.rendering.painters.svg_pieces import style_sheet
@@ -76,7 +76,7 @@ def _first_words() -> str:
     for name, _words in SETTINGS["language"].choices[1:]:
         with in_language(name):
             found[name] = {
-                "loading": _("Loading; you can type already …"),
+                "loading": _("Loading; you can already type …"),
                 "elsewhere": _("Sudokit is open in another tab. Close that one to go on here."),
             }
     return json.dumps(found, ensure_ascii=False)

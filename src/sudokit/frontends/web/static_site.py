@@ -34,7 +34,7 @@ _RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib
 _PACKAGE = Path(__file__).parents[2]
 _NATIVE = Path(__file__).parents[4] / "native"  # in a clone; an installed package has no sources of the core
 _NOT_IN_BROWSER = ("frontends/cli", "frontends/desktop", "frontends/terminal", "frontends/web/site", "bulk", "training")
-_DATA = (".txt", ".ttf", ".mo", ".json")
+_DATA = (".pyi", ".txt", ".ttf", ".mo", ".json")
 # Of Python's library, what a page has no use for; of the encodings only those of files that puzzles come in.
 _USELESS = re.compile(
     "pydoc|unittest|doctest|pdb|test|ensurepip|venv|xmlrpc|idlelib|turtle|tkinter|curses|_pyrepl|mailbox|imaplib|smtplib|"
@@ -124,7 +124,7 @@ def _runtime(say: Say) -> Iterator[tuple[str, bytes]]:
         cache.mkdir(parents=True, exist_ok=True)
         fetched = subprocess.run([npm, "pack", PYODIDE, "--silent"], cwd=cache, capture_output=True, text=True)
         if fetched.returncode:
-            why = (fetched.stderr.strip().splitlines() or [_("npm was not reached; is there a network?")])[-1]
+            why = (fetched.stderr.strip().splitlines() or [_("npm could not be reached; is there a network?")])[-1]
             raise SaveError(_("{name} could not be fetched: {why}").format(name=PYODIDE, why=why))
     content = archive.read_bytes()
     if base64.b64encode(hashlib.sha512(content).digest()).decode() != INTEGRITY:
@@ -189,7 +189,9 @@ def _compiled(archives: dict[str, dict[str, bytes]], temporary: Path, say: Say) 
 _COMPILE = """
 import { loadPyodide } from "./pyodide.mjs";
 import fs from "fs";
-const python = await loadPyodide({ indexURL: "./", lockFileContents: fs.readFileSync("lock.json", "utf8") });
+const lockFileContents = fs.readFileSync("lock.json", "utf8");
+const env = { HOME: "/", PYTHONNODEBUGRANGES: "1" }; // lines, but no columns: a sixth of the size
+const python = await loadPyodide({ indexURL: "./", lockFileContents, env });
 for (const name of ["python_stdlib", "sudokit"])
   python.FS.writeFile(`/${name}-sources.zip`, fs.readFileSync(`${name}-sources.zip`));
 python.runPython(`

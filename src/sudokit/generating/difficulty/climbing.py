@@ -9,7 +9,7 @@ harder has come for a while, another climb begins.
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from sudokit.board.board import Board
+from sudokit.board import Board
 from sudokit.generating.puzzles.removal import UniqueDigits, reduce
 from sudokit.random_stream import RandomStream
 from sudokit.work.stopping import StopCheck
@@ -27,12 +27,12 @@ class Climber(NamedTuple):
     solution: bytes
 
 
-Judge = Callable[[Sequence[Climber]], tuple[Sequence[float], int | None]]
+RateClimbers = Callable[[Sequence[Climber]], tuple[Sequence[float], int | None]]
 """Says how hard each of some puzzles is, and which is the first that will do, if any."""
 
 
 def climb(
-    start: Sequence[Climber], board: Board, rng: RandomStream, judge: Judge, check_stop: StopCheck = None
+    start: Sequence[Climber], board: Board, rng: RandomStream, judge: RateClimbers, check_stop: StopCheck = None
 ) -> Climber | None:
     """The first puzzle on a climb that will do, None if there is none. `check_stop` may raise to end the work."""
     tried, highest, since = start, 0.0, 0

@@ -1,11 +1,13 @@
 """The search for the hardest puzzles: by exchanging clues, with the native rater in the loop.
 
-How hard a puzzle is can be guessed in a tenth of a millisecond: how few of the candidates that singles leave are
-*refuted*, that is, lead to a contradiction by singles alone? Of those of puzzles rated 9.0 to 9.4, twenty to ninety
-are; of those above 10.5, ten at most, of some 250. So a search climbs: the most promising puzzles have one or two
-clues exchanged, in all ways or in many; what is unique is made minimal, and what is new by its canonical form is
-judged. Only where hardly anything is refuted the path is followed, first without the searches above 9.4, where hard
-puzzles are stuck soon, and what is stuck then is rated in full, which takes up to a second.
+How hard a puzzle is shows in where a person is stuck. With techniques rated up to 7.1, 8.4 and 9.4 the hardest puzzles
+are stuck at once, after a step or two, and to find that out takes 0.04, 0.5 and 2.5 ms. Those that are stuck alike are
+told apart by how few of the candidates that singles leave are *refuted*, that is, lead to a contradiction by singles
+alone: of puzzles rated 9.0 to 9.4, twenty to ninety; of those above 10.5, ten at most, of some 250. (That alone leads
+astray, to puzzles with few clues in which one chain solves everything.) So a search climbs: the most promising puzzles
+have one or two clues exchanged, in all ways or in many; what is unique is made minimal, and what is new by its
+canonical form is judged, with one cap after the other. What is stuck with all of them is rated in full, which takes up
+to a second.
 
 Without puzzles to begin with it climbs from random ones, again and again, until that leads no further, and looks beside
 the best of all climbs in between.
@@ -22,14 +24,14 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudokit.board.grid import Grid, GridLike
-from sudokit.board.variants import classic
+from sudokit.board import Grid, GridLike, classic
 from sudokit.errors import CoreError, SaveError
 from sudokit.formats.puzzle_lists import read_puzzles
+from sudokit.lazy_numpy import NDArray, np
 from sudokit.native_core import is_native, lanes
-from sudokit.native_core.answers import NO
 from sudokit.native_core.canonical import canonical_many
 from sudokit.native_core.explainer_paths import rate_paths
+from sudokit.native_core.library import NO
 from sudokit.native_core.search_cost import REFUTED, search_costs
 from sudokit.random_stream import RandomStream, checked_seed, fresh_seed
 from sudokit.techniques.grading.native_ratings import printed_ratings
@@ -39,24 +41,33 @@ from sudokit.work.stopping import Stop, StopCheck, deadline
 from sudokit.work.threads import checked_threads
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     Rows = NDArray[np.uint8]
 
 _PARENTS = 2  # in a round
-_PAIRS = 60  # ways to exchange two clues of a parent; all ways to exchange one are tried
+_PAIRS = 60  # ways to exchange two clues of a parent; all ways to exchange one are tried, once
 _MOST_SOLUTIONS = 500  # without a clue or two; where there are more, no single clue leaves one
 _CHILDREN = 60  # of each parent that are followed up: those for which the fast solver guesses most
 _KEPT = 40  # puzzles that may become parents
-_RANDOM = 500  # puzzles of which the best begin a climb
+_RANDOM, _BEGINNERS = 20_000, 200  # puzzles that are made for a climb, and those that are stuck soonest
+_SIMPLE = 4.0  # the techniques with which that is seen
 _PATIENCE = 20  # rounds without anything better, after which a climb is over
-_BETWEEN_CLIMBS = 10  # rounds with the best of all climbs
-_REFUTED, _GUESSES, _STEPS = 10, 20, 14  # what nearly all puzzles above 10.5 have: at most, at least, until stuck
+_BETWEEN_CLIMBS = 100  # rounds with the best of all climbs
+_STEPS = 14  # until nearly all puzzles above 10.5 are stuck
 _CANDIDATES = 220  # that hard puzzles have at least after singles; more make none harder
-_RATED = 4  # puzzles in a round, the most promising ones
-_CAP = 9.4  # where hard puzzles are stuck soon
-_TIRED = 0.5  # what a puzzle loses each time it was a parent
+_RATED = 2  # puzzles in a round, the most promising ones
+_TIRED = 3.0  # what a puzzle loses each time it was a parent
+
+
+class _Cap(NamedTuple):
+    """Techniques up to a rating, tried on the most promising puzzles of a round."""
+
+    rating: float
+    most: int  # puzzles
+    most_refuted: int  # of their candidates
+    worth: float  # that of being stuck at once
+
+
+_CAPS = (_Cap(7.1, 40, 729, 15), _Cap(8.4, 16, 729, 15), _Cap(9.4, 6, 10, 10))
 
 
 KNOWN = (  # hard puzzles that this search found, rated 10.6 to 11.5: where `generate` begins
@@ -91,7 +102,7 @@ class _Parent:
 
 
 @dataclass(slots=True)
-class _State:
+class _SearchState:
     seed: int
     is_climbing: bool  # from random puzzles too
     round: int = 0
@@ -134,7 +145,7 @@ def search_hard(
     file: where the search is kept; if it is there already, that search goes on.
 
     >>> from itertools import islice
-    >>> hard = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
+    >>> hard = "........1..2..3.4..4..5.6.3..3..1..4.7.8.....9..5.......63.54...8.9.....5...7..2."
     >>> [found] = islice(search_hard([hard], rating=(9.5, 12.0), seed=1, threads=1), 1)
     >>> found.rating >= 9.5
     True
@@ -145,9 +156,9 @@ def search_hard(
     state = _read_state(file)
     if state is None:
         rows, _board, _errors = read_puzzles(puzzles, classic())
-        state = _State(fresh_seed() if seed is None else checked_seed(seed), is_climbing=not len(rows))
+        state = _SearchState(fresh_seed() if seed is None else checked_seed(seed), is_climbing=not len(rows))
         state.best = _fittest(_judged(_new_forms(state, rows, workers, stop), workers, stop))
-    written = monotonic()
+    next_time = monotonic() + 10
     try:
         while True:
             while state.found:
@@ -157,20 +168,21 @@ def search_hard(
             if rounds is not None and state.round >= rounds:
                 return
             _next_round(state, workers, stop)
-            if file is not None and monotonic() > written + 10:
+            if file is not None and monotonic() > next_time:
+                start = monotonic()
                 write_whole(Path(file), state.text().encode())
-                written = monotonic()
+                next_time = monotonic() + max(10, 50 * (monotonic() - start))  # what was seen grows long
     finally:
         if file is not None:
             write_whole(Path(file), state.text().encode())
 
 
-def _read_state(file: Path | str | None) -> _State | None:
+def _read_state(file: Path | str | None) -> _SearchState | None:
     if file is None or not Path(file).exists():
         return None
     try:
         fields = json.loads(Path(file).read_text(encoding="utf-8"))
-        state = _State(**{name: fields[name] for name in _STATED})
+        state = _SearchState(**{name: fields[name] for name in _STATED})
         state.found = [(digits, rating) for digits, rating in state.found]
         for name in ("climb", "best"):
             parents = [_Parent(fitness, bytes.fromhex(digits), times) for fitness, digits, times in fields[name]]
@@ -181,10 +193,8 @@ def _read_state(file: Path | str | None) -> _State | None:
         raise SaveError(_("{file} is not a search that can be continued").format(file=file)) from error
 
 
-def _next_round(state: _State, threads: int, check_stop: StopCheck) -> None:
+def _next_round(state: _SearchState, threads: int, check_stop: StopCheck) -> None:
     """Exchange clues of the most promising puzzles, of this climb or of all; what is rated is found."""
-    import numpy as np
-
     state.round += 1
     chance = RandomStream(state.seed, state.round)
     if state.is_climbing and (not state.climb or state.stale >= _PATIENCE + _BETWEEN_CLIMBS):
@@ -196,10 +206,10 @@ def _next_round(state: _State, threads: int, check_stop: StopCheck) -> None:
     for parent in parents[:_PARENTS]:
         if check_stop:
             check_stop()
+        rows = _exchanged(np.frombuffer(parent.digits, np.uint8), chance, is_first=not parent.times)
         parent.times += 1
-        rows = _exchanged(np.frombuffer(parent.digits, np.uint8), chance)
-        most_guesses = np.argsort(-_guesses(rows), kind="stable")[:_CHILDREN]
-        children.append(_made_minimal(rows[most_guesses], chance, threads, check_stop))
+        rows = rows[np.argsort(-_guesses(rows), kind="stable")[:_CHILDREN]]
+        children.append(_made_minimal(rows, chance, threads, check_stop))
     new = _judged(_new_forms(state, np.concatenate(children), threads, check_stop), threads, check_stop)
     state.found += [(one.digits.hex(), rating) for one, rating in new if rating]
     parents[:] = _fittest(new, parents)
@@ -211,38 +221,43 @@ def _next_round(state: _State, threads: int, check_stop: StopCheck) -> None:
         state.best = _fittest((), state.best + state.climb)
 
 
-def _begin_climb(state: _State, threads: int, check_stop: StopCheck) -> list[_Parent]:
-    import numpy as np
-
+def _begin_climb(state: _SearchState, threads: int, check_stop: StopCheck) -> list[_Parent]:
     from sudokit.native_core.making import make_puzzles
 
     numbers = range(_RANDOM * state.climbs, _RANDOM * (state.climbs + 1))
     made, _solutions = make_puzzles(state.seed, numbers, bytes(range(81)), 81, threads, check_stop)
     state.climbs += 1
     state.stale = 0
-    forms = _new_forms(state, np.frombuffer(made, np.uint8).reshape(-1, 81), threads, check_stop)
-    return _fittest(_judged(forms, threads, check_stop))
+    rows = _soonest_stuck(np.frombuffer(made, np.uint8).reshape(-1, 81), threads, check_stop)
+    return _fittest(_judged(_new_forms(state, rows, threads, check_stop), threads, check_stop))
+
+
+def _soonest_stuck(rows: "Rows", threads: int, check_stop: StopCheck) -> "Rows":
+    """The puzzles in which simple techniques end after the fewest steps."""
+    found = rate_paths(rows, _SIMPLE, threads, check_stop=check_stop)
+    steps = np.where(found.solved == NO, found.counts.sum(axis=1), 81)
+    return rows[np.argsort(steps, kind="stable")[:_BEGINNERS]]
 
 
 def _fittest(new: Iterable[tuple[_Parent, float]], parents: Iterable[_Parent] = ()) -> list[_Parent]:
-    """The most promising parents, best first."""
-    every = {one.digits: one for one in [*parents, *(one for one, _rating in new)]}
+    """The most promising parents, best first; of those that are worth the same, near twins, one."""
+    every = {one.fitness: one for one in [*(one for one, _rating in new), *parents]}
     return sorted(every.values(), key=lambda one: (_TIRED * one.times - one.fitness, one.digits))[:_KEPT]
 
 
-def _exchanged(puzzle: "Rows", chance: RandomStream) -> "Rows":
-    """Puzzles with one solution, with one or two clues exchanged; not all of them are minimal.
+def _exchanged(puzzle: "Rows", chance: RandomStream, *, is_first: bool) -> "Rows":
+    """Puzzles with one solution, with one clue exchanged in all ways, if this is the first time, and two in some.
+
+    Not all of them are minimal.
 
     Without a clue there are several solutions; a digit that only one of these has in its cell leaves that one. With two
     clues away, a random one is put first.
     """
-    import numpy as np
-
     shown, empty = np.flatnonzero(puzzle).tolist(), np.flatnonzero(puzzle == 0).tolist()
     places = 10 * np.arange(81)
     peers = classic().peers
     found = [puzzle[None][:0]]
-    for number in range(len(shown) + _PAIRS):
+    for number in range(0 if is_first else len(shown), len(shown) + _PAIRS):
         row = puzzle.copy()
         if number < len(shown):
             row[shown[number]] = 0
@@ -268,37 +283,28 @@ def _exchanged(puzzle: "Rows", chance: RandomStream) -> "Rows":
 
 def _made_minimal(rows: "Rows", chance: RandomStream, threads: int, check_stop: StopCheck) -> "Rows":
     """Without the clues that can go, tried in random order."""
-    import numpy as np
-
     rows = rows.copy()
-    orders = np.array([chance.shuffled(range(81)) for _row in rows], np.intp).reshape(len(rows), 81)
-    for cells in orders.T:
-        at = np.flatnonzero(rows[np.arange(len(rows)), cells])
+    for cell in chance.shuffled(range(81)):
+        at = np.flatnonzero(rows[:, cell])
         without = rows[at]
-        without[np.arange(len(at)), cells[at]] = 0
+        without[:, cell] = 0
         can_go = _is_unique(without, threads, check_stop)
         rows[at[can_go]] = without[can_go]
     return rows
 
 
 def _is_unique(rows: "Rows", threads: int, check_stop: StopCheck) -> "NDArray[np.bool_]":
-    import numpy as np
-
     unique: NDArray[np.bool_] = lanes.solve_many(np.ascontiguousarray(rows), 2, threads, check_stop).counts == 1
     return unique
 
 
 def _guesses(rows: "Rows") -> "NDArray[np.int64]":
     """How often the fast solver guesses until it has proved that the solution is the only one."""
-    import numpy as np
-
     return np.array([lanes.solve_many(np.ascontiguousarray(row[None]), 2, 1).guesses for row in rows], np.int64)
 
 
-def _new_forms(state: _State, rows: "Rows", threads: int, check_stop: StopCheck) -> "Rows":
+def _new_forms(state: _SearchState, rows: "Rows", threads: int, check_stop: StopCheck) -> "Rows":
     """The canonical forms that were not met before."""
-    import numpy as np
-
     forms = np.frombuffer(canonical_many(rows.tobytes(), threads, check_stop).forms, np.uint8).reshape(-1, 81)
     new = []
     for form in forms:
@@ -317,18 +323,19 @@ def _key(form: bytes) -> bytes:
 
 def _judged(rows: "Rows", threads: int, check_stop: StopCheck) -> list[tuple[_Parent, float]]:
     """How promising each puzzle is, and its rating, 0 where it is too easy to be of interest."""
-    import numpy as np
-
     guesses = _guesses(rows)
     costs = search_costs(rows, REFUTED, 0, threads, check_stop)
     refuted = costs["refuted"]
     fitness = np.minimum(guesses, 100) / 20 + (np.minimum(costs["candidates"], _CANDIDATES) - refuted) / 5
     ratings = np.zeros(len(rows))
-    left = np.flatnonzero((refuted <= _REFUTED) & (guesses >= _GUESSES))
-    found = rate_paths(np.ascontiguousarray(rows[left]), _CAP, threads, check_stop=check_stop)
-    is_stuck, steps = found.solved == NO, found.counts.sum(axis=1)
-    fitness[left] += np.where(is_stuck, 5 - np.minimum(steps, 20) / 4, 0)
-    left = left[is_stuck & (steps <= _STEPS)]
+    left = np.arange(len(rows))
+    for cap in _CAPS:
+        left = left[refuted[left] <= cap.most_refuted]
+        left = left[np.argsort(-fitness[left], kind="stable")[: cap.most]]
+        found = rate_paths(np.ascontiguousarray(rows[left]), cap.rating, threads, check_stop=check_stop)
+        is_stuck, steps = found.solved == NO, found.counts.sum(axis=1)
+        fitness[left] += np.where(is_stuck, cap.worth - np.minimum(steps, 20) / 4, 0)
+        left = left[is_stuck & (steps <= _STEPS)]
     left = left[np.argsort(-fitness[left], kind="stable")[:_RATED]]
     found = rate_paths(np.ascontiguousarray(rows[left]), threads=threads, check_stop=check_stop)
     ratings[left] = printed_ratings(found.rating)

@@ -6,18 +6,18 @@ because following a path ends as soon as it is too hard.
 
 from importlib.util import find_spec
 from math import inf
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from sudokit.arguments import shown
-from sudokit.board.board import Board
-from sudokit.board.grid import Grid
+from sudokit.board import Board, Grid
 from sudokit.errors import MethodError
+from sudokit.lazy_numpy import NDArray, np
 from sudokit.names import checked_name
 from sudokit.native_core import is_native
-from sudokit.native_core.answers import YES
 from sudokit.native_core.canonical import canonical_many
 from sudokit.native_core.explainer_paths import rate_paths, technique_names
 from sudokit.native_core.hodoku_paths import follow_hodoku_paths, hodoku_techniques
+from sudokit.native_core.library import YES
 from sudokit.symmetries.canonical import canonical_form
 from sudokit.techniques.catalogue import TECHNIQUES, TRIAL
 from sudokit.techniques.grading.grade import Tally, explainers_tally, level_of
@@ -27,10 +27,6 @@ from sudokit.techniques.paths.human_solver import order_with
 from sudokit.techniques.paths.people import TECHNIQUES_FOR_PEOPLE, counts_for_people, native_order
 from sudokit.translation import N_, _, join_words
 from sudokit.work.stopping import StopCheck
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 HARDEST_RATING = 12.0
 _ANY_RATING = (1.0, HARDEST_RATING)
@@ -74,8 +70,7 @@ class Difficulty(NamedTuple):
             hardest = next(reversed(counts_for_people(form, check_stop)[0]), None)
             if hardest != self.technique or not self._is_rated:
                 return 0.0, hardest == self.technique
-        top_level = self.level == list(LEVELS)[-1] and self.technique is None
-        tally = explainers_tally(form, highest=self.highest, top_level=top_level, check_stop=check_stop)
+        tally = explainers_tally(form, highest=self.highest, top_level=self._is_top_level, check_stop=check_stop)
         return tally.rating if printed_rating(tally.rating) <= self.highest else 0.0, self._is_met_by_tally(tally)
 
     def _is_met_by_tally(self, tally: Tally) -> bool:
@@ -85,8 +80,13 @@ class Difficulty(NamedTuple):
             return False
         return self.level is None or level_of(tally) == self.level
 
-    def judge(self, puzzles: bytes, threads: int = 1, check_stop: StopCheck = None) -> tuple[list[float], list[bool]]:
+    def judge(
+        self, puzzles: bytes, threads: int = 1, check_stop: StopCheck = None, *, as_printed_first: bool = False
+    ) -> tuple[list[float], list[bool]]:
         """What `judge_one` says of each of classic 9×9 puzzles, one after the other.
+
+        as_printed_first: only puzzles that fit as they are printed are brought to their canonical form. That is quicker
+            where few fit; the ratings are those as printed.
 
         With NumPy many are judged at a time; a page in a browser has none.
 
@@ -97,21 +97,21 @@ class Difficulty(NamedTuple):
             rows = (Grid.from_digits(puzzles[start : start + 81]) for start in range(0, len(puzzles), 81))
             judged = [self.judge_one(row, check_stop) for row in rows]
             return [rating for rating, _is_met in judged], [is_met for _rating, is_met in judged]
-        import numpy as np
 
-        as_printed, forms = (
-            np.frombuffer(digits, np.uint8).reshape(-1, 81)
-            for digits in (puzzles, canonical_many(puzzles, threads, check_stop).forms)
-        )
-        ratings, fits = self._judge_rows(forms, threads, check_stop)
-        fits[fits] = self._judge_rows(as_printed[fits], threads, check_stop)[1]
+        def judge_printed(digits: bytes) -> "tuple[NDArray[np.float64], NDArray[np.bool_]]":
+            return self._judge_rows(np.frombuffer(digits, np.uint8).reshape(-1, 81), threads, check_stop)
+
+        def judge_forms(digits: bytes) -> "tuple[NDArray[np.float64], NDArray[np.bool_]]":
+            return judge_printed(canonical_many(digits, threads, check_stop).forms)
+
+        first, second = (judge_printed, judge_forms) if as_printed_first else (judge_forms, judge_printed)
+        ratings, fits = first(puzzles)
+        fits[fits] = second(np.frombuffer(puzzles, np.uint8).reshape(-1, 81)[fits].tobytes())[1]
         return ratings.tolist(), fits.tolist()
 
     def _judge_rows(
         self, rows: "NDArray[np.uint8]", threads: int, check_stop: StopCheck
     ) -> "tuple[NDArray[np.float64], NDArray[np.bool_]]":
-        import numpy as np
-
         ratings, fits = np.zeros(len(rows)), np.ones(len(rows), np.bool_)
         if self._is_for_people:
             fits = self._judge_rows_for_people(rows, threads, check_stop)
@@ -123,8 +123,6 @@ class Difficulty(NamedTuple):
         self, rows: "NDArray[np.uint8]", threads: int, check_stop: StopCheck
     ) -> "NDArray[np.bool_]":
         """Which of the puzzles have the technique as their hardest step."""
-        import numpy as np
-
         paths = follow_hodoku_paths(rows, threads, check_stop=check_stop, order=native_order(self.technique))
         if self.technique in hodoku_techniques():
             place = {name: number for number, name in enumerate(TECHNIQUES_FOR_PEOPLE)}
@@ -140,11 +138,11 @@ class Difficulty(NamedTuple):
         self, rows: "NDArray[np.uint8]", threads: int, check_stop: StopCheck
     ) -> "tuple[NDArray[np.float64], NDArray[np.bool_]]":
         """The ratings, and which of the puzzles have one that fits, or the technique as that of its hardest step."""
-        import numpy as np
-
-        found = rate_paths(rows, self.highest, threads, check_stop=check_stop)
+        # Where nothing up to the level below the top leads on, the puzzle is of the top level.
+        most = list(LEVELS.values())[-2] if self._is_top_level else self.highest
+        found = rate_paths(rows, most, threads, check_stop=check_stop, most=most)
         ratings = printed_ratings(found.rating)
-        fits: NDArray[np.bool_] = (self.lowest <= ratings) & (ratings <= self.highest)
+        fits: NDArray[np.bool_] = (self.lowest <= ratings) & ((ratings <= most) | self._is_top_level)
         if self.technique is not None and not self._is_for_people:
             fits &= found.hardest == technique_names().index(self.technique)
         if self.level is not None:
@@ -165,6 +163,11 @@ class Difficulty(NamedTuple):
     def wants_climbing(self) -> bool:
         """Whether puzzles that fit are too rare to be met by chance."""
         return self.lowest >= RARE_RATING
+
+    @property
+    def _is_top_level(self) -> bool:
+        """Whether any puzzle of the top level will do, however hard it is."""
+        return self.level == list(LEVELS)[-1] and self.technique is None
 
     @property
     def _is_for_people(self) -> bool:
@@ -258,6 +261,13 @@ def why_never_needed(technique: str, board: Board) -> str | None:
     R, Q has only the place in column b, a hidden single; if R has one place, that is a hidden single; if it has more, R
     points along column c and leaves Q only the place in column b. Hidden singles and direct pointing come first.
 
+    Nor is a Franken X-wing without fins on a classic board. Say that box P and a row, or boxes P and Q, have the digit
+    only in columns a and b of one stack. A row claims its box Q there, so P and Q have it in a and b alone, and the
+    third box of the stack points along column c, which is the same. Say that a column and box P cover two rows. The
+    third box of their band has the digit in the third row alone and points, after which P, and the box of the column,
+    are confined to what the rows leave. Where houses share less, one has all its places in another: it claims, points
+    or is a single.
+
     >>> from sudokit.board.variants import classic
     >>> why_never_needed("direct-claiming", classic()), why_never_needed("direct-claiming", classic(16))
     ('direct pointing or a hidden single always comes first', None)
@@ -265,6 +275,8 @@ def why_never_needed(technique: str, board: Board) -> str | None:
     boxes = board.box_shape if board.is_classic else None
     if technique == "direct-claiming" and boxes and max(boxes) <= 3:
         return _("direct pointing or a hidden single always comes first")
+    if technique == "franken-x-wing" and board.is_classic:
+        return _("locked candidates always come first")
     if TECHNIQUES[technique].needs_rules and not board.linking_rules:
         return _("the board has no rules beyond houses")
     return None

@@ -16,8 +16,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from sudokit.board.board import Board
-from sudokit.board.grid import Grid
+from sudokit.board import Board, Grid
 from sudokit.errors import UnreachableError
 from sudokit.generating.difficulty.climbing import START, Climber, climb
 from sudokit.generating.difficulty.hard_search import KNOWN, search_hard
@@ -83,7 +82,7 @@ def search_by_difficulty(
         yield search.number, *search.found
 
 
-def _not_found(spec: PuzzleSpec, board: Board, search: "_Search", check_stop: StopCheck) -> UnreachableError:
+def _not_found(spec: PuzzleSpec, board: Board, search: "_PuzzleSearch", check_stop: StopCheck) -> UnreachableError:
     """The error that says how far a search came, with the hardest puzzle that was met."""
     facts = {"spec": in_words(spec), "board": board.name, "tried": format_number(search.tried)}
     assert spec.difficulty is not None
@@ -106,7 +105,9 @@ def _without_difficulty(spec: PuzzleSpec, board: Board) -> PuzzleSpec:
     A puzzle of nothing but full houses hardly lacks more clues than there are digits.
     """
     if spec.rules is not None:
-        return replace(spec, difficulty=None, loose_givens=spec.clues is None)
+        is_free = spec.clues is None
+        is_easy = spec.difficulty is not None and not spec.difficulty.wants_few_clues
+        return replace(spec, difficulty=None, loose_givens=is_free, loose_rules=is_easy and not is_free)
     free = spec.clues is None and spec.pattern is None
     if free and not spec.minimal and spec.difficulty is not None and spec.difficulty.wants_many_clues:
         most = board.cell_count - board.digit_count
@@ -130,7 +131,7 @@ def _is_made_natively(candidates: PuzzleSpec, board: Board) -> bool:
 
 
 @dataclass(slots=True)
-class _Search:
+class _PuzzleSearch:
     """The search for the puzzle of one number."""
 
     number: int
@@ -163,10 +164,10 @@ def _search(
     numbers: Iterable[int],
     check_stop: StopCheck,
     progress: Progress,
-) -> Iterator[_Search]:
+) -> Iterator[_PuzzleSearch]:
     rated = failures = 0
     for number in numbers:
-        search = _Search(number, CANDIDATES_WITH_RULES if spec.rules else _candidates_on(board))
+        search = _PuzzleSearch(number, CANDIDATES_WITH_RULES if spec.rules else _candidates_on(board))
         for stream in search.next_streams(search.most):
             if check_stop:
                 check_stop()
@@ -199,18 +200,19 @@ def _search_natively(
     threads: int,
     check_stop: StopCheck,
     progress: Progress,
-) -> Iterator[_Search]:
+) -> Iterator[_PuzzleSearch]:
     to_come = iter(numbers)
-    searches: deque[_Search] = deque()  # in the order of the numbers; those before the first that is not over are gone
+    # In the order of the numbers; those before the first that is not over are gone.
+    searches: deque[_PuzzleSearch] = deque()
     most, rated, room = _candidates_on(board), 0, _FIRST * threads
     while True:
-        searches.extend(_Search(number, most) for number in islice(to_come, room - len(searches)))
+        searches.extend(_PuzzleSearch(number, most) for number in islice(to_come, room - len(searches)))
         if not searches:
             return
         batch = _next_batch(searches, room)
         streams = [stream % _STREAMS for _search, some in batch for stream in some]
         puzzles, solutions = native_puzzles(spec, board, seed, streams, threads, check_stop)
-        ratings, fits = difficulty.judge(puzzles, threads, check_stop)
+        ratings, fits = difficulty.judge(puzzles, threads, check_stop, as_printed_first=True)
         start = 0
         for search, some in batch:
             end = start + len(some)
@@ -239,11 +241,11 @@ def _search_beside_hard_ones(
     threads: int,
     check_stop: StopCheck,
     progress: Progress,
-) -> Iterator[_Search]:
+) -> Iterator[_PuzzleSearch]:
     """From hard puzzles that are known, by exchanging clues; what is found is moved at random."""
     rated = 0
     for number in numbers:
-        search = _Search(number, CANDIDATES_CLIMBED)
+        search = _PuzzleSearch(number, CANDIDATES_CLIMBED)
         chance = RandomStream(seed, number % _STREAMS)
         own_seed = chance.below(1 << 31) << 31 | chance.below(1 << 31)
         wanted = difficulty.lowest, difficulty.highest
@@ -275,12 +277,12 @@ def _search_by_climbing(
     numbers: Iterable[int],
     check_stop: StopCheck,
     progress: Progress,
-) -> Iterator[_Search]:
+) -> Iterator[_PuzzleSearch]:
     rated = 0
     for number in numbers:
-        search = _Search(number, CANDIDATES_CLIMBED)
+        search = _PuzzleSearch(number, CANDIDATES_CLIMBED)
 
-        def judge(tried: Sequence[Climber], search: _Search = search) -> tuple[list[float], int | None]:
+        def judge(tried: Sequence[Climber], search: _PuzzleSearch = search) -> tuple[list[float], int | None]:
             nonlocal rated
             ratings, fits = difficulty.judge(b"".join(puzzle.digits for puzzle in tried), 1, check_stop)
             hardest = max(range(len(ratings)), key=ratings.__getitem__)
@@ -306,7 +308,7 @@ def _search_by_climbing(
         yield search
 
 
-def _next_batch(searches: Iterable[_Search], room: int) -> list[tuple[_Search, range]]:
+def _next_batch(searches: Iterable[_PuzzleSearch], room: int) -> list[tuple[_PuzzleSearch, range]]:
     """The streams of the candidates to make next, those that were looked for longest first."""
     going_on = [search for search in searches if not search.is_over]
     batch = []

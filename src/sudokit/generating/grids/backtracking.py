@@ -11,8 +11,7 @@ about 20×20 on hardly any is, and the method says so instead of running for eve
 
 from collections.abc import Iterator
 
-from sudokit.board.board import Board
-from sudokit.board.grid import Grid
+from sudokit.board import Board, Grid
 from sudokit.generating.grids.restarting import with_restarts
 from sudokit.random_stream import RandomStream
 from sudokit.solving.events import Event, EventKind

@@ -1,6 +1,6 @@
 """The board that filling by formula needs: rows, columns and rectangular boxes, and nothing else to obey."""
 
-from sudokit.board.board import Board
+from sudokit.board import Board
 from sudokit.errors import MethodError
 from sudokit.translation import _
 

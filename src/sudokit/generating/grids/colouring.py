@@ -11,9 +11,7 @@ That is why this method fills boards on which plain backtracking is lost. Unluck
 
 from collections.abc import Iterator
 
-from sudokit.board.board import Board
-from sudokit.board.cells import CellSet, DigitSet
-from sudokit.board.grid import Grid
+from sudokit.board import Board, CellSet, DigitSet, Grid
 from sudokit.generating.grids.restarting import with_restarts
 from sudokit.random_stream import RandomStream
 from sudokit.solving.events import Event, EventKind

@@ -12,8 +12,7 @@ interchangeable, so boards on which a digit has a meaning are refused.
 
 from collections.abc import Iterator
 
-from sudokit.board.board import Board
-from sudokit.board.grid import Grid
+from sudokit.board import Board, Grid
 from sudokit.errors import MethodError
 from sudokit.generating.grids.restarting import with_restarts
 from sudokit.random_stream import RandomStream

@@ -19,7 +19,9 @@ Completions are numbered in the order of (down2, down3, across2, across3); this 
 from collections.abc import Iterator
 from itertools import combinations
 
-Lines = tuple[tuple[int, int, int], ...]  # the rows or columns of a box, each with its digits in the order they stand
+BoxLines = tuple[
+    tuple[int, int, int], ...
+]  # the rows or columns of a box, each with its digits in the order they stand
 
 CHOICES = 56
 MOST_COMPLETIONS = 11664
@@ -59,7 +61,7 @@ class FourBoxes:
     6280
     """
 
-    def __init__(self, columns2: Lines, columns3: Lines, rows4: Lines, rows7: Lines) -> None:
+    def __init__(self, columns2: BoxLines, columns3: BoxLines, rows4: BoxLines, rows7: BoxLines) -> None:
         self._lines = columns2, columns3, rows4, rows7
         self._box5 = _fitting_choices(columns2, False, _apart(rows4, False))
         self._box6 = _fitting_choices(columns3, False, _apart(rows4, True))
@@ -97,7 +99,7 @@ class FourBoxes:
         return False
 
 
-def lines_agree(*boxes: Lines) -> bool:
+def lines_agree(*boxes: BoxLines) -> bool:
     """Whether the same digits stand together in the lines of all boxes: only then are there more than 6,280.
 
     >>> lines_agree(((1, 2, 3), (4, 5, 6), (7, 8, 9)), ((6, 5, 4), (2, 1, 3), (7, 9, 8)))
@@ -106,7 +108,7 @@ def lines_agree(*boxes: Lines) -> bool:
     return len({frozenset(frozenset(line) for line in lines) for lines in boxes}) == 1
 
 
-def _apart(lines: Lines, second_box: bool) -> dict[tuple[int, int], int]:
+def _apart(lines: BoxLines, second_box: bool) -> dict[tuple[int, int], int]:
     """For two digits, the choices under which they stand in different lines of the box."""
     up = {lines[item // 3][item % 3]: _UP[item] ^ (_ALL if second_box else 0) for item in range(9)}
     line_of = {digit: number for number, line in enumerate(lines) for digit in line}
@@ -123,7 +125,7 @@ def _apart(lines: Lines, second_box: bool) -> dict[tuple[int, int], int]:
     return apart
 
 
-def _fitting_choices(columns: Lines, second_down: bool, apart: dict[tuple[int, int], int]) -> list[int]:
+def _fitting_choices(columns: BoxLines, second_down: bool, apart: dict[tuple[int, int], int]) -> list[int]:
     """For each choice down, the choices across that work out in the box."""
     digits = [digit for line in columns for digit in line]
     result = []
@@ -145,10 +147,10 @@ def _write_box(
     grid: bytearray,
     top: int,
     left: int,
-    rows: Lines,
+    rows: BoxLines,
     across: int,
     second_across: bool,
-    columns: Lines,
+    columns: BoxLines,
     down: int,
     second_down: bool,
 ) -> None:

@@ -8,9 +8,7 @@ easy to watch, or suited to any board.
 from collections.abc import Callable, Iterator
 
 from sudokit.arguments import LARGEST, checked_number
-from sudokit.board.board import Board
-from sudokit.board.grid import Grid
-from sudokit.board.variants import classic, usual_board
+from sudokit.board import Board, Grid, classic, usual_board
 from sudokit.errors import MethodError, UnreachableError
 from sudokit.generating.contradictions import contradiction
 from sudokit.generating.grids.backtracking import backtracking

@@ -17,8 +17,7 @@ Renaming the digits, and exchanging bands, stacks, rows of a band and columns of
 
 from collections.abc import Iterator
 
-from sudokit.board.board import Board
-from sudokit.board.grid import Grid
+from sudokit.board import Board, Grid
 from sudokit.generating.grids.classic_boxes import classic_box_shape
 from sudokit.random_stream import RandomStream
 from sudokit.solving.events import Event, EventKind

@@ -24,9 +24,7 @@ except where sums and other rules about many cells hold, from which it sees more
 6. Give up after `ORDERLY_BEGINNINGS` of these.
 """
 
-from sudokit.board.board import Board
-from sudokit.board.candidates import Candidates
-from sudokit.board.grid import Grid
+from sudokit.board import Board, Candidates, Grid
 from sudokit.native_core.library import is_native
 from sudokit.random_stream import RandomStream
 from sudokit.solving.readable.narrowing import narrow

@@ -7,7 +7,7 @@ never seconds, so that the same seed ends the same way on every machine.
 
 from collections.abc import Callable, Iterator
 
-from sudokit.board.board import Board
+from sudokit.board import Board
 from sudokit.errors import UnreachableError
 from sudokit.generating.contradictions import contradiction, no_grid_obeys
 from sudokit.solving.events import Event, EventKind

@@ -12,8 +12,7 @@ part is first turned inside itself by one, so that a column which has had all th
 
 from collections.abc import Iterator
 
-from sudokit.board.board import Board
-from sudokit.board.grid import Grid
+from sudokit.board import Board, Grid
 from sudokit.generating.grids.classic_boxes import classic_box_shape
 from sudokit.random_stream import RandomStream
 from sudokit.solving.events import Event, EventKind

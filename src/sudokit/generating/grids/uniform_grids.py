@@ -13,16 +13,14 @@ from functools import cache
 from itertools import permutations
 
 from sudokit.arguments import LARGEST, checked_number
-from sudokit.board.board import Board
-from sudokit.board.grid import Grid
-from sudokit.board.variants import classic, usual_board
+from sudokit.board import Board, Grid, classic, usual_board
 from sudokit.errors import MethodError
 from sudokit.generating.grids.four_boxes import (
     CHOICES,
     MOST_COMPLETIONS,
     MOST_UNLESS_AGREEING,
+    BoxLines,
     FourBoxes,
-    Lines,
     line_under,
     lines_agree,
 )
@@ -126,7 +124,7 @@ def _uniform_9x9(rng: RandomStream) -> bytes:
             return bytes(grid)
 
 
-def _draw_beside(lines: Lines, rng: RandomStream) -> tuple[Lines, Lines]:
+def _draw_beside(lines: BoxLines, rng: RandomStream) -> tuple[BoxLines, BoxLines]:
     """The lines of the two boxes beside a box with these lines, each of the 56·6⁶ pairs equally likely.
 
     One number below 56·6⁶ is drawn. Its remainder by 56 is the choice by which lines go to lines (see `four_boxes`);
@@ -145,11 +143,11 @@ def _draw_beside(lines: Lines, rng: RandomStream) -> tuple[Lines, Lines]:
     return boxes[0], boxes[1]
 
 
-def _lines(a: list[int], b: list[int], c: list[int]) -> Lines:
+def _lines(a: list[int], b: list[int], c: list[int]) -> BoxLines:
     return (a[0], a[1], a[2]), (b[0], b[1], b[2]), (c[0], c[1], c[2])
 
 
-def _transpose(lines: Lines) -> Lines:
+def _transpose(lines: BoxLines) -> BoxLines:
     return tuple(zip(*lines, strict=True))
 
 

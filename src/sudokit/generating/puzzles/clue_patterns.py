@@ -8,11 +8,8 @@ are facts, so the same seed gives the same puzzle with every solver.
 
 from itertools import combinations
 
-from sudokit.board.board import Board
-from sudokit.board.cells import CellSet
-from sudokit.board.grid import Grid, GridLike, checked_grid
+from sudokit.board import Board, CellSet, Grid, GridLike, checked_grid, classic
 from sudokit.board.rules import COLUMN, ROW
-from sudokit.board.variants import classic
 from sudokit.errors import PuzzleTextError
 from sudokit.random_stream import RandomStream
 from sudokit.solving import native_or_python

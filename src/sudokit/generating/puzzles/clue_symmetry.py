@@ -9,17 +9,16 @@ the horizontal middle line, which exchanges top and bottom.
 from collections.abc import Callable
 from functools import lru_cache
 
-from sudokit.board.board import Board
-from sudokit.board.cells import CellSet, Position
+from sudokit.board import Board, CellSet, Position
 from sudokit.errors import MethodError
 from sudokit.name_types import CheckedName
 from sudokit.names import checked_name
 from sudokit.translation import N_, _
 
-Move = Callable[[int, int, int, int], tuple[int, int]]  # row, column, last row, last column -> row, column
+PlaceMap = Callable[[int, int, int, int], tuple[int, int]]  # row, column, last row, last column -> row, column
 
 # From the most to the least symmetric.
-_MOVES: dict[str, Move] = {
+_MOVES: dict[str, PlaceMap] = {
     "quarter-turn": lambda r, c, bottom, right: (c, bottom - r),
     "half-turn": lambda r, c, bottom, right: (bottom - r, right - c),
     "horizontal": lambda r, c, bottom, right: (bottom - r, c),
@@ -27,7 +26,7 @@ _MOVES: dict[str, Move] = {
     "diagonal": lambda r, c, bottom, right: (c, r),
     "anti-diagonal": lambda r, c, bottom, right: (right - c, bottom - r),
 }
-SYMMETRIES: dict[str, tuple[Move, ...]] = {
+SYMMETRIES: dict[str, tuple[PlaceMap, ...]] = {
     "all": (_MOVES["quarter-turn"], _MOVES["diagonal"]),
     **{name: (move,) for name, move in _MOVES.items()},
     "none": (),
@@ -53,7 +52,7 @@ def moves_of(symmetry: str, board: Board) -> list[Callable[[Position], Position]
     """The moves of a symmetry, as functions from a place on the board, or beside it, to where it goes."""
     bottom, right = board.row_count - 1, board.column_count - 1
 
-    def on_board(move: Move) -> Callable[[Position], Position]:
+    def on_board(move: PlaceMap) -> Callable[[Position], Position]:
         return lambda place: move(*place, bottom, right)
 
     return [on_board(move) for move in SYMMETRIES[symmetry]]

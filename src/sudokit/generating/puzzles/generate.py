@@ -8,21 +8,19 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import count as count_from
-from typing import TYPE_CHECKING, Any, Unpack
+from typing import Any, Unpack
 
 from sudokit.arguments import LARGEST, checked_number
-from sudokit.board.board import Board
-from sudokit.board.grid import Grid
-from sudokit.board.variants import usual_board
+from sudokit.board import Board, Grid, usual_board
 from sudokit.errors import ArgumentError, SudokuError
 from sudokit.formats.arrays import texts_of
 from sudokit.generating.difficulty.search import is_rated_natively, search_by_difficulty
-from sudokit.generating.puzzles.generated_puzzle import GeneratedPuzzle
 from sudokit.generating.puzzles.native_puzzles import is_for_native_core, native_blocks
 from sudokit.generating.puzzles.removal import UniqueDigits
 from sudokit.generating.puzzles.search import every_result_meets, meets, search_for_puzzle
-from sudokit.generating.puzzles.spec import Clues, Pattern, PuzzleSpec, Requirements, checked_spec
+from sudokit.generating.puzzles.spec import Clues, GeneratedPuzzle, Pattern, PuzzleSpec, Requirements, checked_spec
 from sudokit.generating.rules.request import RuleRequest
+from sudokit.lazy_numpy import NDArray, np
 from sudokit.name_types import FillingName, LevelName, SymmetryName, TechniqueName
 from sudokit.native_core import is_native
 from sudokit.random_stream import RandomStream, checked_seed, fresh_seed
@@ -30,10 +28,6 @@ from sudokit.translation import _
 from sudokit.work.ordered_work import in_processes, in_threads
 from sudokit.work.stopping import Stop, StopCheck, check_callable, deadline
 from sudokit.work.threads import Progress, checked_threads
-
-if TYPE_CHECKING:
-    import numpy
-    import numpy.typing
 
 
 def generate(
@@ -178,8 +172,8 @@ class GeneratedBatch:
     ((2, 81), 0)
     """
 
-    puzzles: "numpy.typing.NDArray[numpy.uint8]"
-    solutions: "numpy.typing.NDArray[numpy.uint8]"
+    puzzles: "NDArray[np.uint8]"
+    solutions: "NDArray[np.uint8]"
     seed: int
     first: int
     board: Board
@@ -224,21 +218,19 @@ def generate_arrays(
     >>> made.puzzles.shape, (made.puzzles > 0).sum(axis=1).tolist(), bool((made.solutions > 0).all())
     ((3, 81), [24, 25, 25], True)
     """
-    import numpy
-
     board, spec = _check_request(board, clues, required)
     if spec.rules is not None:
         raise ArgumentError(_("arrays have no room for invented rules; use generate_many"))
     check_stop = deadline(time_limit, check_stop)
     seed = fresh_seed() if seed is None else checked_seed(seed)
     wanted = _checked_count(n)
-    puzzles = numpy.empty((wanted, board.cell_count), numpy.uint8)
-    solutions = numpy.empty_like(puzzles)
+    puzzles = np.empty((wanted, board.cell_count), np.uint8)
+    solutions = np.empty_like(puzzles)
     at = 0
     for some_puzzles, some_solutions in _blocks(spec, board, seed, wanted, first, threads, check_stop):
         rows = len(some_puzzles) // board.cell_count
-        puzzles[at : at + rows].reshape(-1)[:] = numpy.frombuffer(some_puzzles, numpy.uint8)
-        solutions[at : at + rows].reshape(-1)[:] = numpy.frombuffer(some_solutions, numpy.uint8)
+        puzzles[at : at + rows].reshape(-1)[:] = np.frombuffer(some_puzzles, np.uint8)
+        solutions[at : at + rows].reshape(-1)[:] = np.frombuffer(some_solutions, np.uint8)
         at += rows
     return GeneratedBatch(puzzles, solutions, seed, first, board)
 

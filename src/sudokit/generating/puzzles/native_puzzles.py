@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import count as count_from
 
-from sudokit.board.board import Board
+from sudokit.board import Board
 from sudokit.generating.puzzles.clue_symmetry import orbits
 from sudokit.generating.puzzles.search import fewest_clues
 from sudokit.generating.puzzles.spec import PuzzleSpec

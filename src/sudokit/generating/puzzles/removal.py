@@ -7,8 +7,7 @@ and the same seed gives the same puzzle with every solver.
 from collections.abc import Iterable, Sequence
 
 from sudokit.arguments import check_flags, checked_number
-from sudokit.board.board import Board
-from sudokit.board.grid import Grid, GridLike, checked_grid
+from sudokit.board import Board, Grid, GridLike, checked_grid
 from sudokit.errors import GridError, UnreachableError
 from sudokit.random_stream import RandomStream, fresh_seed
 from sudokit.solving import native_or_python

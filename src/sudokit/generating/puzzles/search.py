@@ -8,9 +8,7 @@ never in seconds, so that the same seed ends the same way on every machine.
 
 from collections.abc import Sequence
 
-from sudokit.board.board import Board
-from sudokit.board.cells import CellSet
-from sudokit.board.grid import Grid
+from sudokit.board import Board, CellSet, Grid
 from sudokit.errors import UnreachableError
 from sudokit.generating.grids.full_grids import fill_grid
 from sudokit.generating.puzzles.clue_patterns import PatternSearch

@@ -1,18 +1,19 @@
-"""The specification of a puzzle: what it is required to be, checked for what no puzzle can be."""
+"""The specification of a puzzle: what it is required to be, checked for what no puzzle can be; and what was made."""
 
 from dataclasses import dataclass
-from typing import TypedDict
+from typing import Any, TypedDict
 
 from sudokit.arguments import check_flags, checked_items, checked_number
-from sudokit.board.board import Board
-from sudokit.board.cells import CellSet
-from sudokit.board.grid import GridLike
+from sudokit.board import Board, CellSet, Grid, GridLike
+from sudokit.drawable import Drawable
 from sudokit.errors import ArgumentError, UnreachableError
 from sudokit.generating.difficulty.requirement import Difficulty, checked_difficulty, why_never_needed
 from sudokit.generating.grids.full_grids import checked_method, usual_method
 from sudokit.generating.puzzles.clue_patterns import clue_cells, fewest_clues_known, most_minimal_clues, why_no_puzzle
 from sudokit.generating.puzzles.clue_symmetry import checked_symmetry, orbits, symmetries_of
+from sudokit.generating.puzzles.removal import UniqueDigits
 from sudokit.generating.rules.request import InventedRules, RuleRequest, checked_rules, rules_in_words
+from sudokit.lazy_numpy import DTypeLike, NDArray
 from sudokit.name_types import FillingName, LevelName, SymmetryName, TechniqueName
 from sudokit.translation import _
 
@@ -61,6 +62,7 @@ class PuzzleSpec:
     rules: InventedRules | None = None
     unneeded_rules: bool = False
     loose_givens: bool = False  # beside invented rules: some that are not needed, for puzzles that are not too hard
+    loose_rules: bool = False  # likewise, where the number of givens is asked for: rules that are not needed
     few_clues: bool = False  # clues go as long as they can; with symmetry a single one may still be too many
 
 
@@ -191,3 +193,54 @@ def in_words(spec: PuzzleSpec) -> str:
     if spec.difficulty is not None:
         required.append(str(spec.difficulty))
     return _("{noun} with {wanted}").format(noun=noun, wanted=_(" and ").join(required)) if required else noun
+
+
+@dataclass(frozen=True, slots=True)
+class GeneratedPuzzle(Drawable):
+    """A puzzle, its only solution, and how to make it again; prints as the line of its clues.
+
+    `spec` is what was required; `clue_count`, `is_minimal` and `symmetries` are what was reached; `seed` and `number`
+    make the same puzzle again. Functions that take a grid take it too.
+
+    spec: what was required of it.
+
+    >>> from sudokit.board.variants import classic
+    >>> from sudokit.generating.puzzles.generate import generate
+    >>> puzzle = generate(clues=7, board=classic(4), seed=1)
+    >>> print(puzzle, puzzle.solution, puzzle.clue_count, puzzle.is_minimal, puzzle.symmetries)
+    .41..2434...2... 3412124343212134 7 False ('none',)
+    """
+
+    grid: Grid
+    solution: Grid
+    spec: PuzzleSpec
+    seed: int
+    number: int
+
+    @property
+    def board(self) -> Board:
+        """The board."""
+        return self.grid.board
+
+    @property
+    def clue_count(self) -> int:
+        """How many clues it has."""
+        return self.grid.clue_count
+
+    @property
+    def is_minimal(self) -> bool:
+        """Whether every clue is needed: without any one of them there is a second solution. Proved when asked for."""
+        return UniqueDigits(self.grid.digits, self.grid.board).is_minimal()
+
+    @property
+    def symmetries(self) -> tuple[str, ...]:
+        """The symmetries that the places of the clues and of the rules drawn there have, the strongest first."""
+        clues = CellSet(cell for cell, digit in enumerate(self.grid.digits) if digit)
+        return symmetries_of(clues, self.grid.board)
+
+    def __str__(self) -> str:
+        return str(self.grid)
+
+    def __array__(self, dtype: "DTypeLike | None" = None, copy: bool | None = None) -> "NDArray[Any]":
+        """The clues as a NumPy array of rows, as a grid gives them."""
+        return self.grid.__array__(dtype, copy)

@@ -7,10 +7,8 @@ merged later, as long as the solution stays the only one; see `cover`.
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from sudokit.board.board import Board
-from sudokit.board.cells import Position
-from sudokit.board.constraints.constraint import Constraint
-from sudokit.generating.rules.clue_groups import Images, Path, Solved
+from sudokit.board import Board, Constraint, Position
+from sudokit.generating.rules.clue_groups import CellPath, Images, SolvedBoard
 
 SMALLEST, LARGEST = 2, 5
 FIRST_SIZES = (2, 2, 2, 3, 3)  # one of them is drawn for each cage
@@ -20,7 +18,7 @@ _SIDES = ((-1, 0), (0, -1), (0, 1), (1, 0))
 Cages = tuple[Images, ...]  # each with its images
 
 
-def cage_cover(solved: Solved) -> Cages | None:
+def cage_cover(solved: SolvedBoard) -> Cages | None:
     """Small cages that cover the board; None if none was found, as on a board with a cell that has no neighbours."""
     for _attempt in range(ATTEMPTS):
         cover = _try_to_cover(solved)
@@ -29,18 +27,18 @@ def cage_cover(solved: Solved) -> Cages | None:
     return None
 
 
-def cages(solved: Solved) -> Iterator[tuple[Constraint, ...]]:
+def cages(solved: SolvedBoard) -> Iterator[tuple[Constraint, ...]]:
     """Cages of a cover in random order, for puzzles in which they need not cover the board."""
     for images in solved.rng.shuffled(cage_cover(solved) or ()):
         yield constraints_of(images, solved)
 
 
-def constraints_of(images: Images, solved: Solved) -> tuple[Constraint, ...]:
+def constraints_of(images: Images, solved: SolvedBoard) -> tuple[Constraint, ...]:
     """The cage and its images as constraints, with their totals."""
     return tuple(Constraint("killer-cage", cage, total=sum(solved.values(cage))) for cage in images)
 
 
-def merges(cover: Cages, solved: Solved) -> list[tuple[Images, Images]]:
+def merges(cover: Cages, solved: SolvedBoard) -> list[tuple[Images, Images]]:
     """Pairs of neighbouring cages of a cover that may be merged, each once, in random order."""
     home = {place: images for images in cover for cage in images for place in cage}
     neighbours = _neighbours_on(solved.board)
@@ -53,7 +51,7 @@ def merges(cover: Cages, solved: Solved) -> list[tuple[Images, Images]]:
     return solved.rng.shuffled(list(pairs.values()))
 
 
-def merged(one: Images, other: Images, solved: Solved) -> Images | None:
+def merged(one: Images, other: Images, solved: SolvedBoard) -> Images | None:
     """The cages that two make together, and their images; None if they would be too large or hold a digit twice."""
     for cage in other:
         if _touch(one[0], cage):
@@ -63,7 +61,7 @@ def merged(one: Images, other: Images, solved: Solved) -> Images | None:
     return None
 
 
-def _touch(one: Path, other: Path) -> bool:
+def _touch(one: CellPath, other: CellPath) -> bool:
     return any(abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1 for a in one for b in other)
 
 
@@ -78,7 +76,7 @@ def _neighbours_on(board: Board) -> dict[Position, list[Position]]:
     }
 
 
-def _checked_images(cage: Path, solved: Solved) -> Images | None:
+def _checked_images(cage: CellPath, solved: SolvedBoard) -> Images | None:
     """The cage and its images; None if it is too large, if two of them overlap, or if one has a digit twice."""
     if len(cage) > LARGEST:
         return None
@@ -89,7 +87,7 @@ def _checked_images(cage: Path, solved: Solved) -> Images | None:
     return images
 
 
-def _try_to_cover(solved: Solved) -> Cages | None:
+def _try_to_cover(solved: SolvedBoard) -> Cages | None:
     free = dict.fromkeys(solved.rng.shuffled(solved.board.positions))  # in random order
     neighbours = _neighbours_on(solved.board)
     room = {place: len(neighbours[place]) for place in free}  # how many free neighbours each free place has
@@ -112,7 +110,7 @@ def _try_to_cover(solved: Solved) -> Cages | None:
     return tuple(cover)
 
 
-def _grown_cage(start: Position, free: dict[Position, None], room: dict[Position, int], solved: Solved) -> Images:
+def _grown_cage(start: Position, free: dict[Position, None], room: dict[Position, int], solved: SolvedBoard) -> Images:
     neighbours = _neighbours_on(solved.board)
     wanted = FIRST_SIZES[solved.rng.below(len(FIRST_SIZES))]
     images: Images = tuple(solved.images((start,)))
@@ -122,9 +120,10 @@ def _grown_cage(start: Position, free: dict[Position, None], room: dict[Position
             if other in images[0]:
                 continue
             # A cage that is its own image takes the images of the cell as well.
-            alone = _checked_images((*images[0], other), solved)
-            orbit = {place for (place,) in solved.images((other,))} - set(images[0])
-            larger = alone or _checked_images((*images[0], *sorted(orbit)), solved)
+            larger = _checked_images((*images[0], other), solved)
+            if not larger:
+                orbit = {place for (place,) in solved.images((other,))} - set(images[0])
+                larger = _checked_images((*images[0], *sorted(orbit)), solved)
             if larger and all(place in free for cage in larger for place in cage):
                 images = larger
                 break
@@ -133,13 +132,13 @@ def _grown_cage(start: Position, free: dict[Position, None], room: dict[Position
     return images
 
 
-def _tightest(places: Sequence[Position], room: dict[Position, int], solved: Solved) -> list[Position]:
+def _tightest(places: Sequence[Position], room: dict[Position, int], solved: SolvedBoard) -> list[Position]:
     """The places in random order, but those with little room around them first, for they are hard to use later."""
     mixed = solved.rng.shuffled(list(dict.fromkeys(places)))
     return sorted(mixed, key=lambda place: room[place] > 1)
 
 
-def _joined(single: Images, cover: list[Images], solved: Solved) -> Images | None:
+def _joined(single: Images, cover: list[Images], solved: SolvedBoard) -> Images | None:
     """A single cell joined to a cage next to it, which is taken out of the cover; None if it fits into none."""
     for images in solved.rng.shuffled(cover):
         larger = merged(single, images, solved)

@@ -3,17 +3,15 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from sudokit.board.board import Board
-from sudokit.board.cells import Position
+from sudokit.board import Board, Constraint, Grid, Position
 from sudokit.board.constraints.catalogue import KINDS, completed
-from sudokit.board.constraints.constraint import Constraint
-from sudokit.board.grid import Grid
 from sudokit.board.rules import Rule
 from sudokit.generating.puzzles.clue_symmetry import moves_of
 from sudokit.random_stream import RandomStream
 
-Path = tuple[Position, ...]  # places in an order
-Images = tuple[Path, ...]  # a path, and what the moves of a symmetry make of it, each once
+Digits = list[int]  # of a path, in its order
+CellPath = tuple[Position, ...]  # places in an order
+Images = tuple[CellPath, ...]  # a path, and what the moves of a symmetry make of it, each once
 
 
 class ClueGroup(NamedTuple):
@@ -24,11 +22,12 @@ class ClueGroup(NamedTuple):
     rules: tuple[Rule, ...]
 
 
-class Solved(NamedTuple):
+class SolvedBoard(NamedTuple):
     """A full grid in which rules are looked for, on a board with a symmetry, and where chance comes from.
 
     used: places that belong to a line or a cage already.
     crossings: the middles of diagonal steps, times two, which no other line may cross.
+    long_lines: whether lines are to have as many cells as go.
     """
 
     grid: Grid
@@ -36,6 +35,7 @@ class Solved(NamedTuple):
     rng: RandomStream
     used: set[Position]
     crossings: set[Position]
+    long_lines: bool = False
 
     @property
     def board(self) -> Board:
@@ -47,11 +47,13 @@ class Solved(NamedTuple):
         cell_at, digits, value = self.board.cell_at, self.grid.digits, self.board.value
         return [value(digits[cell_at[place]]) for place in path if place in cell_at]
 
-    def images(self, path: Path) -> Images:
+    def images(self, path: CellPath) -> Images:
         """The path and its images, each once, whichever way they are read."""
-        found: dict[frozenset[Position], Path] = {}
-        waiting = [path]
         moves = moves_of(self.symmetry, self.board)
+        if not moves:
+            return (path,)
+        found: dict[frozenset[Position], CellPath] = {}
+        waiting = [path]
         while waiting:
             image = waiting.pop()
             key = frozenset(image)
@@ -61,7 +63,7 @@ class Solved(NamedTuple):
         return tuple(found.values())
 
 
-Finder = Callable[[Solved], Iterator[tuple[Constraint, ...]]]
+ClueFinder = Callable[[SolvedBoard], Iterator[tuple[Constraint, ...]]]
 
 
 def group_of(name: str, constraints: Sequence[Constraint], board: Board) -> ClueGroup:
@@ -73,7 +75,7 @@ def group_of(name: str, constraints: Sequence[Constraint], board: Board) -> Clue
 
 
 def clues_at(
-    shapes: Iterable[Path], clue: Callable[[Path, list[int]], Constraint | None], solved: Solved
+    shapes: Iterable[CellPath], clue: Callable[[CellPath, list[int]], Constraint | None], solved: SolvedBoard
 ) -> Iterator[tuple[Constraint, ...]]:
     """The clues of shapes that have one in the grid and whose images have one too, in the order of the shapes."""
     seen: set[frozenset[Position]] = set()

@@ -7,7 +7,7 @@ that a symmetry carries into each other together; then a line here.
 from typing import NamedTuple
 
 from sudokit.generating.rules.cages import cages
-from sudokit.generating.rules.clue_groups import Finder
+from sudokit.generating.rules.clue_groups import ClueFinder
 from sudokit.generating.rules.clues import CLUES
 from sudokit.generating.rules.lines import LINES
 from sudokit.translation import N_
@@ -22,7 +22,7 @@ class InventedKind(NamedTuple):
     fewest_givens: how many stay in a 9×9 puzzle where no number is asked for: with fewer a proof takes minutes.
     """
 
-    find: Finder
+    find: ClueFinder
     usual: int
     sentence: str
     fewest_givens: int = 0
@@ -55,7 +55,7 @@ INVENTED: dict[str, InventedKind] = {
     "renban": InventedKind(LINES["renban"], 9, N_("Lines of consecutive digits in any order.")),
     "nabner": InventedKind(LINES["nabner"], 9, N_("Lines without equal or consecutive digits.")),
     "modular": InventedKind(LINES["modular"], 8, N_("Lines whose neighbours leave different remainders.")),
-    "entropic": InventedKind(LINES["entropic"], 8, N_("Lines of low, middle and high digits by turns.")),
+    "entropic": InventedKind(LINES["entropic"], 8, N_("Lines of low, middle and high digits in turn.")),
     "palindrome": InventedKind(LINES["palindrome"], 9, N_("Lines that read the same in both directions.")),
     "between": InventedKind(LINES["between"], 10, N_("Lines with digits between those at their ends.")),
     "lockout": InventedKind(LINES["lockout"], 9, N_("Lines with no digit between those at their ends.")),

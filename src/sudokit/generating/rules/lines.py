@@ -8,13 +8,10 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from sudokit.board.board import Board
-from sudokit.board.cells import Position
-from sudokit.board.constraints.constraint import Constraint
-from sudokit.generating.rules.clue_groups import Finder, Path, Solved
+from sudokit.board import Board, Constraint, Position
+from sudokit.generating.rules.clue_groups import CellPath, ClueFinder, Digits, SolvedBoard
 from sudokit.name_types import CheckedName
 
-Digits = list[int]
 ROUNDS = 3  # how often a line is begun in each cell that is free
 WALKS = 6  # from a cell, until a line is as long as wanted
 _STEPS = [(row, column) for row in (-1, 0, 1) for column in (-1, 0, 1) if (row, column) != (0, 0)]
@@ -35,10 +32,10 @@ class LineKind(NamedTuple):
     has_direction: bool = False
 
 
-def lines(kind: str, line: LineKind, make: "Callable[[str, Path, Board], Constraint] | None" = None) -> Finder:
+def lines(kind: str, line: LineKind, make: "Callable[[str, CellPath, Board], Constraint] | None" = None) -> ClueFinder:
     """A function that finds lines of a kind, as many as have room, in random order."""
 
-    def find(solved: Solved) -> Iterator[tuple[Constraint, ...]]:
+    def find(solved: SolvedBoard) -> Iterator[tuple[Constraint, ...]]:
         for _round in range(ROUNDS):
             for start in solved.rng.shuffled(solved.board.positions):
                 if start not in solved.used:
@@ -49,16 +46,16 @@ def lines(kind: str, line: LineKind, make: "Callable[[str, Path, Board], Constra
     return find
 
 
-def _line(kind: str, path: Path, board: Board) -> Constraint:
+def _line(kind: str, path: CellPath, board: Board) -> Constraint:
     return Constraint(CheckedName(kind), path)
 
 
-def _grown(start: Position, line: LineKind, solved: Solved) -> tuple[Path, ...] | None:
+def _grown(start: Position, line: LineKind, solved: SolvedBoard) -> tuple[CellPath, ...] | None:
     """A line from a cell and its images, the cells of which are used up; None if there is none."""
     fewest, most = line.lengths
-    wanted = fewest + solved.rng.below(most - fewest + 1)
-    longest: tuple[Path, ...] = ()
-    for _walk in range(WALKS):
+    wanted = most if solved.long_lines else fewest + solved.rng.below(most - fewest + 1)
+    longest: tuple[CellPath, ...] = ()
+    for _walk in range(2 * WALKS if solved.long_lines else WALKS):
         found = _walked(start, wanted, line, solved)
         if found and (not longest or len(found[0]) > len(longest[0])):
             longest = found
@@ -70,14 +67,14 @@ def _grown(start: Position, line: LineKind, solved: Solved) -> tuple[Path, ...] 
     return longest or None
 
 
-def _walked(start: Position, wanted: int, line: LineKind, solved: Solved) -> tuple[Path, ...]:
+def _walked(start: Position, wanted: int, line: LineKind, solved: SolvedBoard) -> tuple[CellPath, ...]:
     """The longest clue, up to the length that is wanted, along a random walk, and its images; nothing if there is none.
 
     A step is free to go anywhere that the digits allow, without looking ahead.
     """
     board = solved.board
-    path: Path = (start,)
-    found: tuple[Path, ...] = ()
+    path: CellPath = (start,)
+    found: tuple[CellPath, ...] = ()
     while len(path) < wanted:
         for down, right in solved.rng.shuffled(_STEPS):
             longer = (*path, (path[-1][0] + down, path[-1][1] + right))
@@ -94,7 +91,7 @@ def _walked(start: Position, wanted: int, line: LineKind, solved: Solved) -> tup
     return found
 
 
-def _free_images(path: Path, solved: Solved) -> tuple[Path, ...]:
+def _free_images(path: CellPath, solved: SolvedBoard) -> tuple[CellPath, ...]:
     """The path and its images if their cells are there, free and all different, and if none crosses another line."""
     end, before = path[-1], path[-2]
     if end not in solved.board.cell_at or end in solved.used or end in path[:-1]:
@@ -109,7 +106,7 @@ def _free_images(path: Path, solved: Solved) -> tuple[Path, ...]:
     return images if len(set(steps)) == len(steps) else ()
 
 
-def _turns_back(path: Path) -> bool:
+def _turns_back(path: CellPath) -> bool:
     """Whether the last step makes a sharp angle with the one before, which is hard to read in a picture."""
     if len(path) < 3:
         return False
@@ -117,7 +114,7 @@ def _turns_back(path: Path) -> bool:
     return (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]) < 0
 
 
-def _turned(path: Path, line: LineKind, solved: Solved) -> Path:
+def _turned(path: CellPath, line: LineKind, solved: SolvedBoard) -> CellPath:
     if line.has_direction and not line.is_clue(solved.values(path), solved.board):
         return path[::-1]
     return path
@@ -200,11 +197,11 @@ def _is_double_arrow(digits: Digits, board: Board) -> bool:
     return digits[0] + digits[-1] == sum(digits[1:-1])
 
 
-def _arrow(kind: str, path: Path, board: Board) -> Constraint:
+def _arrow(kind: str, path: CellPath, board: Board) -> Constraint:
     return Constraint(CheckedName(kind), path[:1], path[1:])
 
 
-def _whisper(kind: str, path: Path, board: Board) -> Constraint:
+def _whisper(kind: str, path: CellPath, board: Board) -> Constraint:
     return Constraint(CheckedName(kind), path, difference=whisper_difference(board.digit_count))
 
 
@@ -221,7 +218,7 @@ LOCKOUT = LineKind(_always, _is_lockout, (3, 5))
 PALINDROME = LineKind(_always, _is_palindrome, (3, 6))
 ZIPPER = LineKind(_always, _is_zipper, (3, 6))
 
-LINES: dict[str, Finder] = {
+LINES: dict[str, ClueFinder] = {
     "thermometer": lines("thermometer", THERMOMETER),
     "arrow": lines("arrow", ARROW, _arrow),
     "whisper": lines("whisper", WHISPER, _whisper),

@@ -7,8 +7,7 @@ rules as they are, which takes a tenth of the time.
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from sudokit.board.board import Board
-from sudokit.board.grid import Grid
+from sudokit.board import Board, Grid
 from sudokit.generating.rules.clue_groups import ClueGroup
 from sudokit.native_core import general, is_native
 from sudokit.solving import native_or_python

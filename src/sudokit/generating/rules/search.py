@@ -3,21 +3,23 @@
 A killer is covered with cages, which are merged while the solution stays the only one. Of other kinds either the
 number of rules is chosen first, and givens go as long as they can; or the number of givens is, and then rules go as
 long as they can, from all that there are. In the end every rule and every given is needed, but for the cages of a
-cover, and givens that were asked for. The effort is measured in proofs, so the same seed ends the same way everywhere.
+cover, and givens that were asked for. With half-turn symmetry few lines have an image that is true as well; where the
+first grids had too few, the next are such that opposite digits add up to 10, and the image of every rising line rises
+too, from its other end. The effort is measured in proofs, so the same seed ends the same way everywhere.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import islice
 
-from sudokit.board.board import Board
-from sudokit.board.grid import Grid
+from sudokit.board import Board, Constraint, Grid
 from sudokit.errors import UnreachableError
-from sudokit.generating.grids.full_grids import fill_grid
+from sudokit.generating.grids.full_grids import fill_grid, usual_method
 from sudokit.generating.puzzles.clue_symmetry import orbits
 from sudokit.generating.puzzles.removal import Orbit, UniqueDigits, reduce
 from sudokit.generating.puzzles.spec import PuzzleSpec, in_words
 from sudokit.generating.rules.cages import cage_cover, constraints_of, merged, merges
-from sudokit.generating.rules.clue_groups import ClueGroup, Images, Solved, group_of
+from sudokit.generating.rules.clue_groups import ClueGroup, Images, SolvedBoard, group_of
 from sudokit.generating.rules.kinds import INVENTED, KILLER
 from sudokit.generating.rules.proofs import RuleProofs, board_with
 from sudokit.generating.rules.request import InventedRules
@@ -27,8 +29,11 @@ from sudokit.work.stopping import StopCheck
 
 PROOFS = 4_000  # before it is given up
 GRIDS = 200  # likewise
+ANY_GRIDS = 15  # before grids are sought that suit the symmetry
+SETS_OF_GIVENS = 8  # of a grid, where rules may stay that are not needed
 COVERS = 12  # of a grid, with cages
 CAGES = (26, 33)  # of a 9×9 killer, the fewest and the most that merging aims at
+SMALL_CAGES = (32, 34)  # of as many cells where there are more than 12 digits: with fewer a proof takes minutes
 MOST_GIVENS = 30  # in a 9×9 puzzle of a level, beside invented rules
 FAILURES = 12  # of merging, one after the other, until a cover stays as it is
 
@@ -38,11 +43,13 @@ def invent_puzzle(
 ) -> tuple[Grid, Grid]:
     """A puzzle with invented rules that meets the specification, and its solution; both on a board with the rules."""
     proofs = tried = 0
+    any_grids = 1 if spec.loose_rules else ANY_GRIDS  # such puzzles are made by the dozen until one is as easy as asked
     while proofs < PROOFS and tried < GRIDS:
         tried += 1
         if check_stop:
             check_stop()
-        attempt = _Attempt(spec, board, rng, check_stop)
+        shape = _with_opposites(board) if tried > any_grids and spec.symmetry == "half-turn" else board
+        attempt = _Attempt(spec, board, rng, shape, check_stop)
         found = attempt.cover() if rules == ((KILLER, None),) else attempt.choose(rules)
         proofs += attempt.proofs.made + 1
         if found is not None:
@@ -58,15 +65,32 @@ def invent_puzzle(
     )
 
 
+@lru_cache(maxsize=16)
+def _with_opposites(board: Board) -> Board:
+    """The board with the rule that a cell and the one opposite add up to the lowest and the highest digit.
+
+    On a board that has rules of its own there may be no such grid, so it stays as it is.
+    """
+    if not board.is_classic:
+        return board
+    total = board.values[0] + board.values[-1]
+    places = [[board.positions[cell] for cell in orbit] for orbit in orbits("half-turn", board)]
+    return board.with_constraints(
+        *(Constraint("sum", pair * (2 // len(pair)), total=total) for pair in places)  # the middle cell, twice
+    )
+
+
 _Found = tuple[list[ClueGroup], bytes]  # rules and givens
 
 
 class _Attempt:
     """What is made of one full grid."""
 
-    def __init__(self, spec: PuzzleSpec, board: Board, rng: RandomStream, check_stop: StopCheck) -> None:
+    def __init__(self, spec: PuzzleSpec, board: Board, rng: RandomStream, shape: Board, check_stop: StopCheck) -> None:
         self.spec, self.board, self.rng, self.check_stop = spec, board, rng, check_stop
-        self.solved = Solved(fill_grid(spec.method, board, rng, check_stop), spec.symmetry, rng, set(), set())
+        method = spec.method if shape is board else usual_method(shape)
+        grid = Grid.unchecked(fill_grid(method, shape, rng, check_stop).digits, board)
+        self.solved = SolvedBoard(grid, spec.symmetry, rng, set(), set(), long_lines=spec.loose_rules)
         self.proofs = RuleProofs(self.solved.grid, check_stop)
 
     # Killers
@@ -90,7 +114,8 @@ class _Attempt:
                 break
         else:
             return None
-        fewest, most = (self.board.cell_count * cages // 81 for cages in CAGES)
+        aim = CAGES if self.board.digit_count <= 12 else SMALL_CAGES
+        fewest, most = (self.board.cell_count * cages // 81 for cages in aim)
         goal = fewest + self.rng.below(most - fewest + 1)
         failures, pairs = 0, merges(cover, self.solved)
         while pairs and failures < FAILURES and sum(map(len, cover)) > goal:
@@ -124,7 +149,9 @@ class _Attempt:
                 free += self._groups(name, usual)
             else:
                 free += self._groups(name, None)
-        if free and self.spec.clues is not None:
+        if self.spec.loose_rules:
+            found = self._enough_givens(kept + free)
+        elif free and self.spec.clues is not None:
             found = self._rules_for_givens(kept, free)
         else:
             found = self._givens_for_rules(kept, free)
@@ -140,7 +167,10 @@ class _Attempt:
         """Groups that have just so many rules; None if there are not so many."""
         chosen: list[ClueGroup] = []
         left = count
-        for constraints in INVENTED[name].find(self.solved):
+        found = INVENTED[name].find(self.solved)
+        if self.spec.loose_rules:  # with few givens as many cells as possible must be on lines
+            found = iter(sorted(found, key=lambda constraints: -sum(len(each.cells) for each in constraints)))
+        for constraints in found:
             if len(constraints) <= left:
                 chosen.append(group_of(name, constraints, self.board))
                 left -= len(constraints)
@@ -172,6 +202,14 @@ class _Attempt:
                     return None
                 groups = rest
         return groups, puzzle.digits
+
+    def _enough_givens(self, groups: list[ClueGroup]) -> _Found | None:
+        """All these rules, and givens with which they have one solution."""
+        for _set in range(SETS_OF_GIVENS):
+            givens = self._some_givens()
+            if self.proofs.are_enough(groups, givens):
+                return groups, givens
+        return None
 
     def _rules_for_givens(self, kept: list[ClueGroup], free: list[ClueGroup]) -> _Found | None:
         """Some givens, and as few rules as go."""

@@ -1,13 +1,12 @@
-"""Draft: a puzzle in the making, its digits and its rules, every change of which can be undone."""
+"""Draft: a puzzle in the making, its digits and its rules, whose changes can be undone."""
 
-from sudokit.board.board import Board
-from sudokit.board.cells import Position
-from sudokit.board.constraints.constraint import Constraint
-from sudokit.board.grid import Grid
+from sudokit.board import Board, Constraint, Grid, Position
 from sudokit.name_types import CheckedName
 from sudokit.play.entering.puzzle_entry import set_up
 from sudokit.play.session.selection import Selection
 from sudokit.play.session.session import Session
+
+MOST_STEPS = 1000  # that can be undone: an afternoon's worth, while a board with rules may take up much memory
 
 
 class Draft:
@@ -49,8 +48,7 @@ class Draft:
     def note(self) -> None:
         """Remember the digits that were typed as a step."""
         if not _is_same(self.puzzle, self._last):
-            self._past.append(self._last)
-            self._future.clear()
+            self._remember(self._last)
             self._last, self.has_changed = self.puzzle, True
 
     def become(self, puzzle: Grid) -> None:
@@ -62,10 +60,13 @@ class Draft:
         if self._past and self._past[-1] is before:
             self._past.pop()
         if not _is_same(before, now):
-            self._past.append(before)
-            self._future.clear()
+            self._remember(before)
         if not _is_same(now, self.puzzle):
             self._set(now)
+
+    def _remember(self, before: Grid) -> None:
+        self._past = [*self._past[-MOST_STEPS + 1 :], before]
+        self._future.clear()
 
     def _set(self, puzzle: Grid) -> None:
         selection = self.selection

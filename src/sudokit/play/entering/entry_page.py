@@ -4,13 +4,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from sudokit.board.board import Board
-from sudokit.board.cells import Position
+from sudokit.board import Board, Grid, Highlight, Position, classic
 from sudokit.board.checking import check
 from sudokit.board.constraints.unknown import not_checked
-from sudokit.board.evidence import Highlight
-from sudokit.board.grid import Grid
-from sudokit.board.variants import classic
 from sudokit.errors import SudokuError
 from sudokit.play.entering.draft import Draft
 from sudokit.play.entering.puzzle_entry import (
@@ -27,13 +23,11 @@ from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import NewGame
 from sudokit.play.pages.parts import Button
 from sudokit.play.pages.words import action_tip, sentence
-from sudokit.play.player.pasted_text import parse_pasted
 from sudokit.play.player.program import Program
-from sudokit.play.player.user_files import open_path
+from sudokit.play.player.user_files import open_path, parse_pasted
 from sudokit.play.session.actions import ACTIONS, FRONT_END, GAME, MODES, WINDOW, Keyboard, action_of_key
 from sudokit.play.session.selection import STEPS
-from sudokit.play.session.session import NOTHING, SEEN, Mode, Outcome, Session
-from sudokit.play.session.session_view import session_view
+from sudokit.play.session.session import NOTHING, SEEN, Mode, Outcome, Session, session_view
 from sudokit.translation import N_, _
 from sudokit.view.board_view import BoardView
 
@@ -163,7 +157,7 @@ class EntryPage:
             own = (
                 Button("end-rule", _("Next rule"), _("Finish with this rule (Enter)")),
                 Button("remove-rule", _("Remove"), _("Remove the rule in hand (Delete)")),
-                Button("rules", _("Rules ({n})").format(n=rules), _("The rules there are, and other kinds")),
+                Button("rules", _("Rules ({n})").format(n=rules), _("The rules of the board, and other kinds")),
                 Button("digits", _("Digits"), _("Type digits again (Esc)")),
                 Button("play", _("Play"), primary=True),
             )

@@ -12,12 +12,9 @@ from enum import Enum
 from itertools import islice
 from typing import TypeVar
 
-from sudokit.board.board import Board
-from sudokit.board.candidates import Candidates
-from sudokit.board.cells import CellSet
+from sudokit.board import Board, Candidates, CellSet, Grid, checked_grid
 from sudokit.board.checking import check, suspects_in_words
 from sudokit.board.constraints.unknown import not_checked
-from sudokit.board.grid import Grid, checked_grid
 from sudokit.errors import TimeLimitError
 from sudokit.play.game.clock import Now
 from sudokit.play.game.game import Game
@@ -27,10 +24,10 @@ from sudokit.play.session.session import Session
 from sudokit.solving.diagnosis import suspects
 from sudokit.solving.solver import solutions, solve
 from sudokit.solving.true_candidates import differing_cells, true_candidates
-from sudokit.translation import _, ngettext
+from sudokit.translation import _, capitalize, ngettext
 from sudokit.view.rules_in_words import rule_in_words
 
-Item = TypeVar("Item")
+T = TypeVar("T")
 
 TIME = 0.25  # seconds for an answer, so that typing never waits
 
@@ -192,11 +189,11 @@ def _without_solution(grid: Grid, time_left: Callable[[], float]) -> Examination
     alone = suspects(grid, time_left())
     if alone and alone != cells:  # they are always among these
         words = suspects_in_words(board, alone)
-        sentence += f" {words[:1].upper()}{words[1:]}."
+        sentence += f" {capitalize(words)}."
     return Examination(Solvability.NONE, sentence, cells)
 
 
-def _smallest(items: Iterable[Item], is_solvable_with: Callable[[list[Item]], bool]) -> list[Item]:
+def _smallest(items: Iterable[T], is_solvable_with: Callable[[list[T]], bool]) -> list[T]:
     """Items that have no solution together, none of which can be spared if the time was enough.
 
     They are taken away in growing, then shrinking pieces as long as there is no solution without them, which needs far

@@ -8,10 +8,8 @@ from enum import Enum
 from functools import cache
 from typing import Any
 
-from sudokit.board.board import Board
-from sudokit.board.cells import Position
+from sudokit.board import Board, Constraint, Position
 from sudokit.board.constraints.catalogue import KINDS
-from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.constraints.kind import LISTS, RuleKind
 from sudokit.board.constraints.marks import Mark, Shape
 from sudokit.errors import BoardError

@@ -8,10 +8,8 @@ is there already, or pressing one of its cells, takes it in hand again.
 from collections.abc import Sequence
 from typing import Any
 
-from sudokit.board.cells import Position
+from sudokit.board import Constraint, Grid, Position
 from sudokit.board.constraints.catalogue import KINDS
-from sudokit.board.constraints.constraint import Constraint
-from sudokit.board.grid import Grid
 from sudokit.errors import SudokuError
 from sudokit.name_types import CheckedName
 from sudokit.play.entering.draft import Draft

@@ -1,6 +1,6 @@
 """The page of the rules of a puzzle that is entered: those there are, in words, and the kinds that can be added."""
 
-from sudokit.board.constraints.constraint import Constraint
+from sudokit.board import Constraint
 from sudokit.errors import SudokuError
 from sudokit.play.entering.entry_page import EntryPage
 from sudokit.play.entering.rule_drawing import HEADINGS, Way, drawn_kinds, heading_of, usual_sentence, way_of

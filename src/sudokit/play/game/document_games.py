@@ -4,10 +4,9 @@ import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from sudokit.board.cells import DigitSet
+from sudokit.board import DigitSet, Grid
 from sudokit.board.checking import check
 from sudokit.board.constraints.unknown import not_checked
-from sudokit.board.grid import Grid
 from sudokit.formats.document import Document
 from sudokit.play.game.clock import Clock, Now
 from sudokit.play.game.game import Game

@@ -9,11 +9,9 @@ from collections.abc import Iterable
 from functools import cached_property
 
 from sudokit.arguments import check_flags
-from sudokit.board.board import Board, CellReference
-from sudokit.board.candidates import Candidates
-from sudokit.board.cells import CellSet, DigitSet
+from sudokit.board import Board, Candidates, CellSet, DigitSet, Grid, GridLike, checked_grid
+from sudokit.board.board import CellReference
 from sudokit.board.checking import Report
-from sudokit.board.grid import Grid, GridLike, checked_grid
 from sudokit.drawable import Drawable
 from sudokit.errors import ArgumentError, MoveError
 from sudokit.name_types import MistakesName
@@ -32,7 +30,7 @@ from sudokit.play.game.move_makers import (
     switching,
 )
 from sudokit.play.game.moves import Change, Layer, Move
-from sudokit.play.game.position import Position
+from sudokit.play.game.position import GamePosition
 from sudokit.symmetries.transformations import Transformation
 from sudokit.techniques.step import Step
 from sudokit.translation import N_, _
@@ -94,7 +92,7 @@ class Game(Drawable):
         self.aids: Counter[str] = Counter()
         self.journal: list[JournalEntry] = []
         self.shown_mistakes = CellSet()  # by the last check, until the cells change
-        self._position = Position(self.puzzle)
+        self._position = GamePosition(self.puzzle)
         self._history = History(self._position)
         self._judge = Judge(self._position, None if solution is None else checked_grid(solution, self.board))
         self._mistakes = OFF
@@ -116,7 +114,7 @@ class Game(Drawable):
         return self._position.grid()
 
     @property
-    def position(self) -> Position:
+    def position(self) -> GamePosition:
         """Everything on the board. Only moves change it."""
         return self._position
 

@@ -1,7 +1,6 @@
 """The view of a game: its digits, marks and colours as painters draw them."""
 
-from sudokit.board.cells import DigitSet
-from sudokit.board.evidence import Highlight, Link
+from sudokit.board import DigitSet, Highlight, Link
 from sudokit.play.game.game import Game
 from sudokit.view.board_view import BoardView
 

@@ -4,7 +4,7 @@ from itertools import count
 from typing import NamedTuple
 
 from sudokit.play.game.moves import Move
-from sudokit.play.game.position import Position
+from sudokit.play.game.position import GamePosition
 from sudokit.symmetries.transformations import Transformation
 
 
@@ -31,23 +31,24 @@ class History:
     """What changes a position, and changes it back.
 
     >>> from sudokit.board.grid import Grid
-    >>> position = Position(Grid("1... ..3. .4.. ...2"))
+    >>> position = GamePosition(Grid("1... ..3. .4.. ...2"))
     >>> history = History(position)
     >>> history.make(Move.read("r1c2=3", position.puzzle.board))
     >>> history.undo() is not None, history.undo(), len(history.undone)
     (True, None, 1)
     """
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: GamePosition) -> None:
         self._position = position
-        self._done: list[tuple[Move, Move]] = []  # each with the move that takes it back
+        self._done: list[Move] = []
+        self._backwards: list[Move] = []  # what takes each of them back
         self._undone: list[Move] = []  # the next one to redo last
         self.bookmarks: list[Bookmark] = []
 
     @property
     def moves(self) -> tuple[Move, ...]:
         """The moves that led here."""
-        return tuple(move for move, _back in self._done)
+        return tuple(self._done)
 
     @property
     def undone(self) -> tuple[Move, ...]:
@@ -66,7 +67,8 @@ class History:
 
     def make(self, move: Move) -> None:
         """Make a move; what was undone cannot be redone any more, unless this is the next one of it."""
-        self._done.append((move, self._position.apply(move)))
+        self._backwards.append(self._position.apply(move))
+        self._done.append(move)
         if self._undone and self._undone[-1] == move:
             self._undone.pop()
         else:
@@ -76,8 +78,8 @@ class History:
         """Take the last move back; it, or None where there is none."""
         if not self._done:
             return None
-        move, back = self._done.pop()
-        self._position.apply(back)
+        move = self._done.pop()
+        self._position.apply(self._backwards.pop())
         self._undone.append(move)
         return move
 
@@ -104,7 +106,7 @@ class History:
             min(len(here), len(bookmark.moves)),
         )
 
-    def transformed(self, by: Transformation, position: Position) -> "History":
+    def transformed(self, by: Transformation, position: GamePosition) -> "History":
         """The same history on the board that the transformation makes of this one, on which nothing was played yet."""
         other = History(position)
         for move in self.moves:

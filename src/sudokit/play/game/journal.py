@@ -6,8 +6,7 @@ asks for that as well, and for the time.
 
 from typing import Any, NamedTuple
 
-from sudokit.board.board import Board
-from sudokit.board.cells import DigitSet
+from sudokit.board import Board, DigitSet
 from sudokit.errors import MoveError
 from sudokit.play.game.moves import Change, Layer, Move
 from sudokit.symmetries.transformations import Transformation

@@ -2,13 +2,12 @@
 
 from functools import cached_property
 
-from sudokit.board.cells import CellSet
+from sudokit.board import CellSet, Grid
 from sudokit.board.checking import Report, check
-from sudokit.board.grid import Grid
 from sudokit.errors import GridError, MoveError, TimeLimitError
 from sudokit.name_types import CheckedName
 from sudokit.names import checked_name
-from sudokit.play.game.position import Position
+from sudokit.play.game.position import GamePosition
 from sudokit.solving.solver import solutions
 from sudokit.translation import N_, _
 
@@ -33,7 +32,7 @@ def checked_policy(policy: str) -> CheckedName:
 class Judge:
     """Knows what is wrong on a position as it is now. The solution may have come with the puzzle; else it is found."""
 
-    def __init__(self, position: Position, known_solution: Grid | None) -> None:
+    def __init__(self, position: GamePosition, known_solution: Grid | None) -> None:
         self._position = position
         self._puzzle = position.puzzle
         if known_solution is not None and not check(known_solution, puzzle=self._puzzle).is_solution:

@@ -5,18 +5,15 @@ Each of these functions looks at a position and lists the changes that make the 
 
 from collections.abc import Callable, Iterable
 
-from sudokit.board.candidates import Candidates
-from sudokit.board.cells import DigitSet
-from sudokit.board.evidence import Candidate
-from sudokit.board.grid import Grid
+from sudokit.board import Candidate, Candidates, DigitSet, Grid
 from sudokit.play.game.moves import MARK_LAYERS, Change, Layer
-from sudokit.play.game.position import Position
+from sudokit.play.game.position import GamePosition
 from sudokit.techniques.step import Step
 
 Changes = list[Change]
 
 
-def entering(position: Position, cells: list[int], digit: int, *, tidy: bool) -> Changes:
+def entering(position: GamePosition, cells: list[int], digit: int, *, tidy: bool) -> Changes:
     """Enter a digit into those cells that are not given; where all hold it already, take it back.
 
     tidy: take the marks away that the digit rules out.
@@ -30,7 +27,7 @@ def entering(position: Position, cells: list[int], digit: int, *, tidy: bool) ->
     return [Change(cell, Layer.ENTRY, DigitSet([digit])) for cell in other] + _losing(position, lost)
 
 
-def setting_up(position: Position, candidates: Candidates) -> Changes:
+def setting_up(position: GamePosition, candidates: Candidates) -> Changes:
     """Fill in what is known at some point of a solution: its digits, and its candidates as centre marks."""
     entries = [
         Change(cell, Layer.ENTRY, DigitSet([digit]))
@@ -41,7 +38,7 @@ def setting_up(position: Position, candidates: Candidates) -> Changes:
     return entries + [Change(cell, Layer.CENTRE, candidates.of(cell)) for cell in marks]
 
 
-def _ruled_out(position: Position, placed: Iterable[Candidate]) -> dict[int, int]:
+def _ruled_out(position: GamePosition, placed: Iterable[Candidate]) -> dict[int, int]:
     """For each cell, the digits that digits placed elsewhere rule out there, as bits."""
     board, placed = position.puzzle.board, list(placed)
     lost: dict[int, int] = {}
@@ -59,7 +56,7 @@ def _ruled_out(position: Position, placed: Iterable[Candidate]) -> dict[int, int
     return lost
 
 
-def _losing(position: Position, lost: dict[int, int]) -> Changes:
+def _losing(position: GamePosition, lost: dict[int, int]) -> Changes:
     """Take these marks away where they stand, those hidden under digits too."""
     return [
         Change(cell, layer, DigitSet.from_mask(gone))
@@ -69,18 +66,18 @@ def _losing(position: Position, lost: dict[int, int]) -> Changes:
     ]
 
 
-def marking(position: Position, layer: Layer, cells: list[int], digit: int) -> Changes:
+def marking(position: GamePosition, layer: Layer, cells: list[int], digit: int) -> Changes:
     """Write a mark into the empty cells among these; where all have it, take it away."""
     return switching(position, layer, [cell for cell in cells if not position.digits[cell]], digit)
 
 
-def switching(position: Position, layer: Layer, cells: list[int], value: int) -> Changes:
+def switching(position: GamePosition, layer: Layer, cells: list[int], value: int) -> Changes:
     """Give all cells a mark or colour; where all have it, take it away."""
     without = [cell for cell in cells if not position.masks[layer][cell] >> value & 1]
     return [Change(cell, layer, DigitSet([value])) for cell in without or cells]
 
 
-def clearing(position: Position, cells: list[int], *, colours_first: bool) -> Changes:
+def clearing(position: GamePosition, cells: list[int], *, colours_first: bool) -> Changes:
     """Clear the entries of cells, else their marks, else their colours; or their colours before all else."""
     entries = [
         Change(cell, Layer.ENTRY, DigitSet())
@@ -96,12 +93,12 @@ def clearing(position: Position, cells: list[int], *, colours_first: bool) -> Ch
     return (colours if colours_first else []) or entries or marks or colours
 
 
-def _all_of(position: Position, layer: Layer, cells: list[int]) -> Changes:
+def _all_of(position: GamePosition, layer: Layer, cells: list[int]) -> Changes:
     masks = position.masks[layer]
     return [Change(cell, layer, DigitSet.from_mask(masks[cell])) for cell in cells if masks[cell]]
 
 
-def filling_marks(position: Position, layer: Layer) -> Changes:
+def filling_marks(position: GamePosition, layer: Layer) -> Changes:
     """Give every empty cell without marks those that the digits on the board leave it.
 
     In a cell that has marks those stay that are possible: what a player has ruled out is not brought back.
@@ -110,7 +107,7 @@ def filling_marks(position: Position, layer: Layer) -> Changes:
     return _marks_becoming(position, layer, lambda cell: (now[cell] & possible[cell]) or possible[cell])
 
 
-def repairing_marks(position: Position, layer: Layer, solution: Grid) -> Changes:
+def repairing_marks(position: GamePosition, layer: Layer, solution: Grid) -> Changes:
     """In every empty cell with marks, add the right digit and remove what the digits on the board rule out.
 
     layer: where candidates are kept. Corner marks that are no candidates may leave out the right digit:
@@ -128,7 +125,7 @@ def repairing_marks(position: Position, layer: Layer, solution: Grid) -> Changes
     return changes
 
 
-def _marks_becoming(position: Position, layer: Layer, wanted: Callable[[int], int]) -> Changes:
+def _marks_becoming(position: GamePosition, layer: Layer, wanted: Callable[[int], int]) -> Changes:
     """The changes after which the marks of every empty cell are as wanted, as bits."""
     now = position.masks[layer]
     return [
@@ -138,7 +135,7 @@ def _marks_becoming(position: Position, layer: Layer, wanted: Callable[[int], in
     ]
 
 
-def following(position: Position, step: Step, layer: Layer, *, tidy: bool) -> Changes:
+def following(position: GamePosition, step: Step, layer: Layer, *, tidy: bool) -> Changes:
     """Do what a step says: enter its digits, and take away the marks that it removes.
 
     layer: where candidates are kept. Where a cell has no marks there, those still possible after the step are written.

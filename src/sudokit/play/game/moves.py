@@ -19,8 +19,7 @@ from enum import Enum
 from itertools import groupby
 from typing import NamedTuple
 
-from sudokit.board.board import Board
-from sudokit.board.cells import DigitSet
+from sudokit.board import Board, DigitSet
 from sudokit.errors import CellNameError, MoveError
 from sudokit.symmetries.transformations import Transformation
 from sudokit.translation import _

@@ -1,13 +1,12 @@
 """Position: what is on the board of a game, changed by moves and changed back."""
 
-from sudokit.board.cells import DigitSet
-from sudokit.board.grid import Grid
+from sudokit.board import DigitSet, Grid
 from sudokit.errors import MoveError
 from sudokit.play.game.moves import COLOURS, Change, Layer, Move
 from sudokit.translation import _
 
 
-class Position:
+class GamePosition:
     """Entries, marks and colours of every cell. A cell with a digit keeps its marks: they show again when it goes.
 
     `marks` and the colours are bits, as DigitSet has them.
@@ -76,10 +75,11 @@ class Position:
 
     def marks(self, layer: Layer) -> dict[int, DigitSet]:
         """The marks of a layer, or the colours of cells, for each cell that has any."""
-        return {cell: DigitSet.from_mask(mask) for cell, mask in enumerate(self.masks[layer]) if mask}
+        masks = self.masks[layer]
+        return {cell: DigitSet.from_mask(mask) for cell, mask in enumerate(masks) if mask} if any(masks) else {}
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Position):
+        if not isinstance(other, GamePosition):
             return NotImplemented
         return (
             self.puzzle == other.puzzle

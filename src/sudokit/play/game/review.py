@@ -11,9 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from sudokit.board.candidates import Candidates
-from sudokit.board.evidence import Candidate
-from sudokit.board.grid import Grid
+from sudokit.board import Candidate, Candidates, Grid
 from sudokit.play.game.game import Game
 from sudokit.play.game.journal import BEFORE, JournalEntry
 from sudokit.techniques.finders.singles import full_houses, hidden_singles, naked_singles

@@ -12,7 +12,7 @@ from collections import Counter
 from typing import Any
 
 from sudokit.arguments import shallow
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.errors import SaveError, SudokuError
 from sudokit.formats.json.board import board_fields
 from sudokit.formats.json.grid import grid_from_fields
@@ -22,7 +22,7 @@ from sudokit.play.game.history import Bookmark
 from sudokit.play.game.journal import JournalEntry
 from sudokit.play.game.mistakes import MISTAKE_POLICIES
 from sudokit.play.game.moves import Move
-from sudokit.play.game.position import Position
+from sudokit.play.game.position import GamePosition
 from sudokit.techniques.grading.levels import LEVELS
 from sudokit.translation import _
 
@@ -188,7 +188,7 @@ def _game(fields: _Checked, now: Now | None) -> Game:
             raise SaveError(_("the saved game is damaged: a bookmark is {found!r}").format(found=bookmark))
         checked = _Checked(bookmark)
         moves = tuple(Move.read(text, board) for text in checked.texts("moves"))
-        position = Position(puzzle)
+        position = GamePosition(puzzle)
         for move in moves:
             position.apply(move)
         game.bookmarks.append(Bookmark(checked.get("name", str), moves))

@@ -21,7 +21,7 @@ from sudokit.translation import N_, _
 ENOUGH = 3
 ABOUT_RULES = N_("with rules beyond houses")
 
-Solved = Mapping[str, frozenset[str]]  # for each technique, the positions of exercises that were solved
+SolvedExercises = Mapping[str, frozenset[str]]  # for each technique, the positions of exercises that were solved
 
 
 @cache
@@ -83,6 +83,6 @@ def steps_of(technique: str, number: int) -> list[Step]:
     return [first, *(step for step in islice(example.steps(), LOOK_AT) if step != first)]
 
 
-def is_learned(technique: str, solved: Solved) -> bool:
+def is_learned(technique: str, solved: SolvedExercises) -> bool:
     """Whether enough exercises were solved: all of them, where there are few."""
     return len(solved.get(technique, ())) >= min(ENOUGH, len(examples()[technique]) - 1)

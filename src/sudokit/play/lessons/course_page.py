@@ -1,7 +1,8 @@
 """Learn: the course, with what was learned so far."""
 
-from sudokit.play.lessons.course import course, is_learned
-from sudokit.play.pages.parts import Button, Buttons, Heading, Part, PartsPage, Words
+from sudokit.play.lessons.course import SolvedExercises, course, is_learned
+from sudokit.play.pages.parts import Button, Buttons, Card, Cards, Heading, Part, PartsPage, Words
+from sudokit.play.pages.sample_views import view_of_technique
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.words.examples import examples
 from sudokit.translation import N_, _, ngettext
@@ -21,7 +22,7 @@ class CoursePage(PartsPage):
         return next((name for names in course().values() for name in names if not is_learned(name, solved)), "")
 
     def parts(self) -> list[Part]:
-        """What was learned, then a button for each technique under its level; what was learned has a tick."""
+        """What was learned, then a card for each technique under its level; what was learned has a tick."""
         solved = self.program.player.exercises()
         learned = sum(is_learned(name, solved) for names in course().values() for name in names)
         count = sum(len(positions) for positions in solved.values())
@@ -36,14 +37,7 @@ class CoursePage(PartsPage):
             parts.append(Buttons(go_on, (Button("next", go_on, primary=True),)))
         for level, names in course().items():
             title = _(level).capitalize()
-            items = []
-            for name in names:
-                done, of = len(solved.get(name, ())), len(examples()[name]) - 1
-                tick = "✓ " if is_learned(name, solved) else ""
-                tip = _("{n} of {count} exercises solved").format(n=done, count=of)
-                items.append(Button(f"lesson {name}", tick + _(TECHNIQUES[name].title), tip=tip))
-            if items:
-                parts += [Heading(title), Buttons(title, tuple(items), most=4)]
+            parts += [Heading(title), Cards(title, tuple(_card(name, solved) for name in names), opens=True)]
         return parts
 
     def do(self, id: str) -> None:
@@ -51,3 +45,13 @@ class CoursePage(PartsPage):
         id = f"lesson {self._next}" if id == "next" else id
         if id.removeprefix("lesson ") in examples():
             self.program.request(id)
+
+
+def _card(name: str, solved: SolvedExercises) -> Card:
+    """A technique, with how much of it was learned."""
+    technique, done, count = TECHNIQUES[name], len(solved.get(name, ())), len(examples()[name]) - 1
+    detail = ngettext("{n} exercise", "{n} exercises", count).format(n=count)
+    if done:
+        detail = _("{n} of {count} exercises solved").format(n=done, count=count)
+    view, is_done = view_of_technique(name), is_learned(name, solved)
+    return Card(f"lesson {name}", technique.label, detail, view, tip=technique.sentence, done=is_done)

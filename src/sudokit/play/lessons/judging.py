@@ -7,8 +7,7 @@ said from the pattern that comes nearest: its digit, the cells that it is made o
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sudokit.board.candidates import Candidates
-from sudokit.board.evidence import Candidate
+from sudokit.board import Candidate, Candidates
 from sudokit.techniques.catalogue import TECHNIQUES, TRIAL
 from sudokit.techniques.step import Step
 from sudokit.techniques.words.lists import alternatives
@@ -17,7 +16,7 @@ from sudokit.translation import _, join_words, ngettext
 _NAMED = 3  # wrong answers are explained, at most
 
 
-class Verdict(NamedTuple):
+class Judgement(NamedTuple):
     """What is to be said of an answer. is_whole: all that a step of the technique comes to, and nothing wrong."""
 
     is_whole: bool
@@ -26,7 +25,7 @@ class Verdict(NamedTuple):
     step: Step | None = None  # the one that was found, or comes nearest
 
 
-def judge(steps: Sequence[Step], marks: Candidates, answer: frozenset[Candidate]) -> Verdict:
+def judge(steps: Sequence[Step], marks: Candidates, answer: frozenset[Candidate]) -> Judgement:
     """Judge the candidates that were struck, or the digits that were placed, where the steps are what there is.
 
     steps: the steps of the technique in a position, at least one; the first says whether digits are to be placed.
@@ -45,17 +44,17 @@ def judge(steps: Sequence[Step], marks: Candidates, answer: frozenset[Candidate]
     wrong = tuple(sorted(answer - frozenset[Candidate]().union(*results)))
     if wrong:
         reasons = [(_why_not_placed if places else _why_not_struck)(mark, steps, marks) for mark in wrong[:_NAMED]]
-        return Verdict(False, wrong, tuple(reasons), nearest)
+        return Judgement(False, wrong, tuple(reasons), nearest)
     if not answer:
         words = _("No digit is placed yet.") if places else _("Nothing is struck out yet.")
-        return Verdict(False, (), (words,), nearest)
+        return Judgement(False, (), (words,), nearest)
     left = len(whole - answer)
     if left:
         words = ngettext(
             "Right, but there is one more elimination.", "Right, but there are {n} more eliminations.", left
         )
-        return Verdict(False, (), (words.format(n=left),), nearest)
-    return Verdict(True, (), (_("Right."),), nearest)
+        return Judgement(False, (), (words.format(n=left),), nearest)
+    return Judgement(True, (), (_("Right."),), nearest)
 
 
 def _results(step: Step, marks: Candidates, places: bool) -> frozenset[Candidate]:

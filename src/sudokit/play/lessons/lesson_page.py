@@ -6,21 +6,20 @@ erased and digits entered in one. Exercises show the candidates; a press of a di
 
 from dataclasses import replace
 
-from sudokit.board.cells import DigitSet
-from sudokit.board.evidence import Candidate, Highlight
+from sudokit.board import Candidate, DigitSet, Highlight, classic
 from sudokit.errors import ArgumentError
+from sudokit.generating.difficulty.requirement import why_never_needed
 from sudokit.names import did_you_mean, nearest
 from sudokit.play.game.game import Game
 from sudokit.play.game.mistakes import OFF
 from sudokit.play.lessons.course import exercises, how_to_spot, is_learned, steps_of
-from sudokit.play.lessons.judging import Verdict, judge
+from sudokit.play.lessons.judging import Judgement, judge
 from sudokit.play.pages.new_games import PRACTICE
 from sudokit.play.pages.parts import BoardPartsPage, Button, Buttons, Heading, Part, Words
 from sudokit.play.player.program import THINKING, Program
 from sudokit.play.session.actions import MOVING, SELECTING, WINDOW, Keyboard, action_of_key
 from sudokit.play.session.hints import Hint
-from sudokit.play.session.session import Mode, Outcome, Session
-from sudokit.play.session.session_view import session_view
+from sudokit.play.session.session import Mode, Outcome, Session, session_view
 from sudokit.random_stream import fresh_seed
 from sudokit.techniques.catalogue import TECHNIQUES, TRIAL
 from sudokit.techniques.step import Step
@@ -55,7 +54,7 @@ class LessonPage(BoardPartsPage):
         """Show one of the positions, and find its steps meanwhile."""
         self.number = number
         self.steps: list[Step] = []
-        self.verdict: Verdict | None = None
+        self.verdict: Judgement | None = None
         self.hints_used = self.mistakes = 0
         self._walk: list[Hint] = []
         self._at = 0  # how far the example is walked through; 0 for the position alone
@@ -139,6 +138,8 @@ class LessonPage(BoardPartsPage):
         parts: list[Part] = []
         if not self._at:  # afterwards the room is for the example
             parts.append(Words(self.technique.sentence))
+            if (reason := why_never_needed(self.technique.name, self.example.givens.board)) is not None:
+                parts.append(Words(_("No puzzle needs it: {reason}.").format(reason=reason), "quiet"))
             if words := how_to_spot(self.technique.name):
                 parts += [Heading(_("How to spot it")), Words(words)]
         parts += [Heading(_("An example")), Words(self.said)]
@@ -155,7 +156,7 @@ class LessonPage(BoardPartsPage):
         return parts
 
     def _practice(self) -> list[Part]:
-        if self.technique.name not in PRACTICE or self.technique.needs_rules:
+        if self.technique.name not in PRACTICE or why_never_needed(self.technique.name, classic()):
             return []
         return [Buttons(_("Practise"), (Button("practise", _("Play a puzzle that needs it"), key="P"),))]
 

@@ -3,11 +3,10 @@
 from calendar import Calendar
 from datetime import date, timedelta
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.errors import SudokuError
 from sudokit.play.game.clock import clock_text
-from sudokit.play.pages.daily import FIRST_DAY, daily, daily_of
-from sudokit.play.pages.new_games import NewGame
+from sudokit.play.pages.new_games import FIRST_DAY, NewGame, daily, daily_of
 from sudokit.play.pages.parts import Button, Day, Month, Part, PartsPage, Words
 from sudokit.play.pages.words import sentence
 from sudokit.play.player.program import Program

@@ -1,14 +1,14 @@
 """The page for a code, a number or a link that somebody sent."""
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.errors import SudokuError
 from sudokit.play.game.document_games import notes_said
 from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import NewGame
 from sudokit.play.pages.parts import Button, Buttons, Field, Part, PartsPage, Words
 from sudokit.play.pages.words import game_words, new_game_words, sentence, words_for_board
-from sudokit.play.player.pasted_text import parse_pasted
 from sudokit.play.player.program import Program
+from sudokit.play.player.user_files import parse_pasted
 from sudokit.translation import N_, _
 
 _EXAMPLE = "9x9.hard.314159"

@@ -3,7 +3,7 @@
 from collections.abc import Container
 from typing import NamedTuple
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.play.pages.words import new_game_words, state_words
 from sudokit.play.player.program import Program
 from sudokit.play.player.saved_games import SavedGame

@@ -15,7 +15,7 @@ def why_not(shape: str, rules: tuple[str, ...], level: str) -> str:
     """Why there is no such game, as a sentence; "" if there is one.
 
     >>> why_not("9x9", (), "hard"), why_not("4x4", (), "hard")
-    ('', 'All 4x4 puzzles are for beginners.')
+    ('', '4x4 has only the levels beginner and any.')
     """
     return "" if _exists(shape, rules, level) else sentence(_reason(shape, rules, level))
 

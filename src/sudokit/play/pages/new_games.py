@@ -9,18 +9,19 @@
     9x9+symmetric.easy.12        clues in a pattern that half a turn leaves as it is
     9x9.x-wing.11                a technique that its path needs, to practise it
 
+That of the day has the date for its number, so it is the same for everybody.
+
 Making may take seconds, so a program with a screen makes them in another process: see `jobs`.
 """
 
 import re
 from dataclasses import dataclass, field
+from datetime import date
 from urllib.parse import unquote
 
-from sudokit.board.board import Board
-from sudokit.board.candidates import Candidates
+from sudokit.board import Board, Candidates, Grid, classic
 from sudokit.board.constraints.catalogue import KINDS
-from sudokit.board.grid import Grid
-from sudokit.board.variants import LAYOUTS, add_variant, classic, layout, variant_names
+from sudokit.board.variants import LAYOUTS, add_variant, layout, variant_names
 from sudokit.errors import BoardError, SudokuError, UnreachableError
 from sudokit.formats.links.own_link import LINK
 from sudokit.generating.difficulty.requirement import techniques_to_require
@@ -210,7 +211,7 @@ class NewGame:
         except SudokuError as error:
             return str(error)
         if self.shape == "4x4" and self.level not in (ANY_LEVEL, "beginner"):
-            return _("all 4x4 puzzles are for beginners")
+            return _("4x4 has only the levels beginner and any")
         return ""
 
 
@@ -340,3 +341,46 @@ def making_words(game: str, tried: int) -> str:
     if not tried:
         return making
     return f"{making} · " + ngettext("{n} tried", "{n} tried", tried).format(n=format_number(tried))
+
+
+# Gentle on Mondays, hard at the weekend.
+LEVEL_OF_WEEKDAY = ("beginner", "easy", "medium", "medium", "hard", "hard", "expert")
+BY_WEEKDAY = "weekday"
+FIRST_DAY = date(2000, 1, 1)  # before it there is none
+
+
+def daily(day: date, level: str = BY_WEEKDAY) -> NewGame:
+    """The puzzle of a day, of the level that its weekday has, or always of one level.
+
+    >>> daily(date(2026, 11, 16)).code, daily(date(2026, 11, 16), "hard").code
+    ('9x9.beginner.20261116', '9x9.hard.20261116')
+    """
+    number = day.year * 10_000 + day.month * 100 + day.day
+    return NewGame("9x9", (), LEVEL_OF_WEEKDAY[day.weekday()] if level == BY_WEEKDAY else level, number)
+
+
+def day_of(new_game: NewGame) -> date | None:
+    """The day whose puzzle this is; None for other games.
+
+    >>> day_of(daily(date(2026, 11, 16))), day_of(NewGame(number=5))
+    (datetime.date(2026, 11, 16), None)
+    """
+    rest, day = divmod(new_game.number, 100)
+    year, month = divmod(rest, 100)
+    try:
+        found = date(year, month, day)
+    except (ValueError, OverflowError):
+        return None
+    return found if (new_game.shape, new_game.rules) == ("9x9", ()) and found >= FIRST_DAY else None
+
+
+def daily_of(code: str) -> date | None:
+    """The day whose puzzle a code gives; None for another code, or what is none.
+
+    >>> daily_of("9x9.hard.20261116"), daily_of("")
+    (datetime.date(2026, 11, 16), None)
+    """
+    try:
+        return day_of(NewGame.read(code)) if code else None
+    except SudokuError:
+        return None

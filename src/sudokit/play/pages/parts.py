@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.play.player.program import Program
 from sudokit.play.player.saved_games import SavedGame
 from sudokit.play.session.actions import WINDOW, Keyboard
@@ -63,25 +63,32 @@ class Lines:
 class Card:
     """A button with a small picture of what it stands for, and a sentence about it; the rest is as of a button.
 
-    theme: the colours of the picture, if not those of everything else.
+    done: whether there is nothing left to do about it. theme: the colours of the picture, if not those of everything
+    else.
     """
 
     id: str
     text: str
     detail: str
     view: BoardView
+    tip: str = ""
     active: bool = False
+    done: bool = False
     why_not: str = ""
     theme: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """Cards to choose from. several: whether more than one can be chosen; each then goes on and off."""
+    """Cards to choose from.
+
+    several: whether more than one can be chosen; each then goes on and off. opens: whether each leads to a page.
+    """
 
     label: str
     items: tuple[Card, ...]
     several: bool = False
+    opens: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +201,11 @@ class PartsPage:
     def heading(self) -> str:
         """Its name as it is now."""
         return _(self.label)
+
+    @property
+    def place(self) -> str:
+        """What it is about now; where that is another, a front end shows the page from its top."""
+        return ""
 
     def parts(self) -> list[Part]:
         """What is on it, from top to bottom."""

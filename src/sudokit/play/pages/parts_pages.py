@@ -1,7 +1,6 @@
 """The pages that are made of parts, by name; among them help, unfinished games and a new game."""
 
-from sudokit.board.grid import Grid
-from sudokit.board.variants import classic
+from sudokit.board import Grid, classic
 from sudokit.play.game.clock import clock_text
 from sudokit.play.lessons.course_page import CoursePage
 from sudokit.play.lessons.lesson_page import LessonPage

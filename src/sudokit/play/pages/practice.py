@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from sudokit.board.variants import classic
+from sudokit.board import classic
 from sudokit.generating.difficulty.requirement import why_never_needed
 from sudokit.play.pages.new_games import PRACTICE
-from sudokit.play.pages.parts import Button, Buttons, Heading, Part, PartsPage, Words
+from sudokit.play.pages.parts import Button, Buttons, Card, Cards, Heading, Part, PartsPage, Words
+from sudokit.play.pages.sample_views import view_of_technique
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading.grade import level_of_technique
 from sudokit.techniques.grading.levels import LEVELS
@@ -14,7 +15,7 @@ from sudokit.translation import N_, _, format_number
 _HARDEST = 7.0  # what is rated above is so rare that making a puzzle with it takes minutes
 _RARE = (  # the hardest step of none of 20,000 minimal puzzles: the search may end without one
     *("jellyfish", "finned-jellyfish", "sashimi-jellyfish", "hidden-quad", "unique-rectangle-5"),
-    *("avoidable-rectangle-2", "franken-x-wing", "finned-franken-x-wing", "franken-swordfish"),
+    *("avoidable-rectangle-2", "finned-franken-x-wing", "franken-swordfish"),
 )
 
 
@@ -27,7 +28,7 @@ class PracticePage(PartsPage):
     has_sections = True
 
     def parts(self) -> list[Part]:
-        """A button for each technique, under its level."""
+        """A card for each technique, under its level."""
         words = _("You get a new 9×9 puzzle in which the easier steps run out and this one is needed.")
         is_due = self.program.player.settings["practice-at-step"]
         due = Button("begin due", _("where the technique is due"), active=is_due)
@@ -35,10 +36,10 @@ class PracticePage(PartsPage):
         begins = _("It begins")
         parts: list[Part] = [Words(words, "quiet"), Heading(begins), Buttons(begins, (due, start))]
         for level in LEVELS:
-            items = tuple(_buttons(level))
+            items = tuple(_cards(level))
             if items:
                 title = _(level).capitalize()
-                parts += [Heading(title), Buttons(title, items, most=4)]
+                parts += [Heading(title), Cards(title, items, opens=True)]
         return parts
 
     def do(self, id: str) -> None:
@@ -50,7 +51,7 @@ class PracticePage(PartsPage):
             self.program.practise(name)
 
 
-def _buttons(level: str) -> Iterator[Button]:
+def _cards(level: str) -> Iterator[Card]:
     """The techniques of a level that a puzzle on the classic board can need."""
     for name in PRACTICE:
         technique = TECHNIQUES[name]
@@ -58,6 +59,5 @@ def _buttons(level: str) -> Iterator[Button]:
             continue
         if why_never_needed(name, classic()) is None:
             rating = "" if technique.rating is None else format_number(technique.rating, ".1f")
-            yield Button(
-                f"technique {name}", _(technique.title), tip=rating and _("Rating: {rating}").format(rating=rating)
-            )
+            detail = rating and _("Rating: {rating}").format(rating=rating)
+            yield Card(f"technique {name}", technique.label, detail, view_of_technique(name), tip=technique.sentence)

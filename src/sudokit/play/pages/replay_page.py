@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.play.game.clock import clock_text
 from sudokit.play.game.game import Game
 from sudokit.play.game.journal import BEFORE

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from sudokit.play.game.clock import clock_text
 from sudokit.play.game.game import Game
-from sudokit.play.pages.daily import daily_of
+from sudokit.play.pages.new_games import daily_of
 from sudokit.play.pages.words import aids_words, game_words
 from sudokit.play.player.program import THINKING, Program
 from sudokit.play.player.sharing import game_link
@@ -23,7 +23,7 @@ OFFERS = {  # what can be done next: its name, its label and its key
 }
 
 
-class Result:
+class GameResult:
     """What is shown when a game is finished; `show` is called when the rating, which may take long, is there."""
 
     def __init__(self, program: Program, game: Game, show: Callable[[], None]) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from html import escape
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.play.game.clock import clock_text
 from sudokit.play.game.game import Game
 from sudokit.play.game.review import Review, Reviewed, review
@@ -123,7 +123,8 @@ class ReviewPage(PartsPage):
         if self._review is None:
             return [Words(_("There is no game to review."), "quiet")]
         again = Buttons(_("Replay"), (Button("replay", _("Replay it digit by digit")),))
-        return [*([again] if self._review.entries else []), *review_parts(self._review)]
+        numbers, *sections = review_parts(self._review)
+        return [numbers, *([again] if self._review.entries else []), *sections]
 
     def do(self, id: str) -> None:
         """Play the game again, or practise a technique."""

@@ -1,4 +1,4 @@
-"""Small pictures of the sizes and variants that can be chosen, and a sentence about each.
+"""Small pictures of the sizes, variants and techniques that can be chosen, and a sentence about each.
 
 A picture is as wide as a few letters, so it shows one thing: the lines of a size, or a rule on a board of few cells.
 """
@@ -6,13 +6,12 @@ A picture is as wide as a few letters, so it shows one thing: the lines of a siz
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
+from importlib.resources import files
 
-from sudokit.board.board import Board, lines_of_square
+from sudokit.board import Board, Constraint, Grid, classic
+from sudokit.board.board import lines_of_square
 from sudokit.board.constraints.catalogue import KINDS
-from sudokit.board.constraints.constraint import Constraint
-from sudokit.board.grid import Grid
-from sudokit.board.rules import House
-from sudokit.board.variants import LAYOUTS, add_variant, classic, jigsaw, layout
+from sudokit.board.variants import LAYOUTS, add_variant, jigsaw, layout
 from sudokit.generating.rules.kinds import INVENTED
 from sudokit.play.pages.new_games import JIGSAW, SYMMETRIC
 from sudokit.translation import N_, _
@@ -131,9 +130,9 @@ def view_of_rule(rule: str) -> BoardView:
     if rule not in _EXAMPLES:
         board = add_variant(classic(_SMALLEST.get(rule, 6)), rule)
         view = BoardView.of(Grid.empty(board))
-        added = [house for _constraint, house in board.constraint_rules if isinstance(house, House)]
         in_pieces = rule == "disjoint-groups"  # which have shades of their own
-        return view if in_pieces else view.highlighted("focus", cells={cell for house in added for cell in house.cells})
+        added = {cell for house in board.constraint_houses for cell in house.cells}
+        return view if in_pieces else view.highlighted("focus", cells=added)
     side, constraints, digits, impossible = _EXAMPLES[rule]
     board = Board(side, lines_of_square(side), name=rule).with_constraints(*constraints)
     view = BoardView.of(Grid.empty(board))
@@ -144,6 +143,22 @@ def view_of_rule(rule: str) -> BoardView:
     if side > 3:  # too small for digits
         return view.highlighted("removed", cells=impossible)
     return view.highlighted("removed", candidates=impossible.items())
+
+
+@cache
+def view_of_technique(name: str) -> BoardView:
+    """The cells of a technique's first example, by their roles; an empty board for one that others registered."""
+    view = BoardView.of(Grid.empty(classic()))
+    for part in _technique_pictures().get(name, ()):
+        role, _space, cells = part.partition(" ")
+        view = view.highlighted(role, cells=cells.split())
+    return view
+
+
+@cache
+def _technique_pictures() -> dict[str, list[str]]:
+    lines = files("sudokit.techniques").joinpath("pictures.txt").read_text(encoding="utf-8").splitlines()
+    return {name: parts for name, *parts in (line.split(" | ") for line in lines if not line.startswith("#"))}
 
 
 @cache

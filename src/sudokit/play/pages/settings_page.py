@@ -6,7 +6,7 @@ from typing import NamedTuple
 from sudokit.play.pages.parts import Button, Buttons, Card, Cards, Heading, Part, PartsPage, Switch, Words
 from sudokit.play.pages.sample_views import view_of_theme
 from sudokit.play.player.settings import SETTINGS, Setting, Settings, Value
-from sudokit.translation import N_, _
+from sudokit.translation import N_, _, capitalize
 
 _OF_THEMES = {
     "system": N_("Light or dark, as everything else."),
@@ -61,9 +61,7 @@ class SettingsPage(PartsPage):
                 if setting.kind is bool:
                     parts.append(Switch(setting.name, label, bool(value)))
                     continue
-                named = [
-                    (f"{setting.name} {one}", words[:1].upper() + words[1:], one == value) for one, words in choices
-                ]
+                named = [(f"{setting.name} {one}", capitalize(words), one == value) for one, words in choices]
                 if setting.name == "theme":
                     themes = (
                         Card(id, text, _(_OF_THEMES[str(one)]), view_of_theme(), active=active, theme=str(one))

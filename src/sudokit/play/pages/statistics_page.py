@@ -1,6 +1,6 @@
 """The page of statistics: numbers, a table of times, a plot, and aids, in words."""
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.errors import SudokuError
 from sudokit.play.game.clock import clock_text
 from sudokit.play.pages.parts import Button, Buttons, Heading, Numbers, Part, PartsPage, Plot, Table, Words

@@ -5,8 +5,7 @@ from dataclasses import replace
 from itertools import groupby
 from textwrap import shorten
 
-from sudokit.board.cells import DigitSet
-from sudokit.board.grid import Grid
+from sudokit.board import DigitSet, Grid
 from sudokit.errors import TimeLimitError
 from sudokit.play.game.game import Game
 from sudokit.play.pages.parts import BoardPartsPage, Button, Buttons, Lines, Part, Words
@@ -19,8 +18,7 @@ from sudokit.techniques.step import Step
 from sudokit.techniques.words.explanation import explain
 from sudokit.techniques.words.hint_stages import ARGUMENT, advice_on, advise, fault_of, marked_candidates
 from sudokit.translation import N_, _, ngettext
-from sudokit.view.board_view import BoardView
-from sudokit.view.step_view import view_of_step
+from sudokit.view.board_view import BoardView, view_of_step
 
 _PATIENCE = 5.0  # seconds
 _MOST = 50  # steps of a technique: who looks for more knows what to look for

@@ -3,13 +3,13 @@
 import re
 from collections.abc import Mapping
 
-from sudokit.board.board import Board
+from sudokit.board import Board
 from sudokit.play.game.clock import clock_text
 from sudokit.play.game.game import AIDS, Game
 from sudokit.play.pages.new_games import ANY_LEVEL, TO_TRANSLATE, NewGame
 from sudokit.play.session.actions import ACTIONS, WINDOW, Keyboard, key_label, keys_of
 from sudokit.techniques.catalogue import TECHNIQUES
-from sudokit.translation import _, format_number
+from sudokit.translation import _, cached_words, capitalize, format_number
 from sudokit.view.rules_in_words import first_rule, rules_of
 
 # What players call a puzzle with these kinds of rules.
@@ -37,7 +37,7 @@ def rule_words(rule: str) -> str:
     ('Classic', 'Anti-knight')
     """
     words = _plain_rule_words(rule) if rule else _("classic")
-    return words[:1].upper() + words[1:]
+    return capitalize(words)
 
 
 def _plain_rule_words(rule: str) -> str:
@@ -104,11 +104,16 @@ def words_for_board(board: Board) -> str:
     >>> words_for_board(classic().with_constraints(*dots, Constraint("negative-kropki"), Constraint("x", "r5c5 r5c6")))
     '9×9 negative kropki XV'
     """
-    words = [_PLAYERS_WORDS.get(word, word) for word in re.sub(r" \(\d+\)", "", board.name).split(" ")]
+    return _in_players_words(board.name)
+
+
+@cached_words
+def _in_players_words(board_name: str) -> str:
+    words = [_PLAYERS_WORDS.get(word, word) for word in re.sub(r" \(\d+\)", "", board_name).split(" ")]
     rules = dict.fromkeys(word for word in words if f"negative-{word}" not in words)
     name = " ".join(_plain_rule_words(word) if word in TO_TRANSLATE else word for word in rules)
     name = name.replace("x", "×", 1) if name[:1].isdigit() else name
-    return name[:1].upper() + name[1:]
+    return capitalize(name)
 
 
 def progress_words(game: Game) -> str:
@@ -135,7 +140,7 @@ def aids_words(aids: Mapping[str, int]) -> list[str]:
     ['Hints: 3', 'Checks: 1']
     """
     used = [(_(AIDS[name]), aids[name]) for name in AIDS if aids.get(name)]
-    return [_("{aid}: {n}").format(aid=words[:1].upper() + words[1:], n=format_number(n)) for words, n in used]
+    return [_("{aid}: {n}").format(aid=capitalize(words), n=format_number(n)) for words, n in used]
 
 
 def how_to_play(board: Board) -> list[str]:
@@ -159,7 +164,7 @@ def action_tip(name: str, board: Board, keyboard: Keyboard = WINDOW) -> str:
     'Undo the last move (Ctrl+Z)'
     """
     words, keys = _(ACTIONS[name].help), keys_of(ACTIONS[name], board, keyboard)
-    return words[:1].upper() + words[1:] + (f" ({key_label(keys[0])})" if keys else "")
+    return capitalize(words) + (f" ({key_label(keys[0])})" if keys else "")
 
 
 def sentence(error: Exception | str) -> str:
@@ -169,5 +174,4 @@ def sentence(error: Exception | str) -> str:
     ('There is no digit x.', 'r1c1 is given.')
     """
     words = str(error) or repr(error)
-    first = words[:1] if words[1:2].isdigit() else words[:1].upper()
-    return first + words[1:] + ("" if words.endswith((".", "?")) else ".")
+    return capitalize(words) + ("" if words.endswith((".", "?")) else ".")

@@ -16,8 +16,7 @@ from typing import Self
 from sudokit.errors import SaveError
 from sudokit.play.game.clock import Clock, Now
 from sudokit.play.game.game import Game
-from sudokit.play.pages.daily import daily
-from sudokit.play.pages.new_games import MadeGame, NewGame
+from sudokit.play.pages.new_games import MadeGame, NewGame, daily
 from sudokit.play.player.records import Records
 from sudokit.play.player.saved_games import Listing, OpenGame, SavedGame, SavedGames
 from sudokit.play.player.settings import Settings, Value

@@ -8,7 +8,7 @@ calls `jobs.poll` now and then as long as there are jobs.
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.errors import SudokuError
 from sudokit.formats.write import write
 from sudokit.play.game.document_games import notes_said
@@ -22,7 +22,7 @@ from sudokit.play.session.session import Outcome, Session
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.words.hint_stages import Advice, advise
 from sudokit.translation import _
-from sudokit.work.jobs import Jobs, Words
+from sudokit.work.jobs import CountWords, Jobs
 
 MAKING, THINKING, HINTING = "making", "thinking", "hinting"  # lanes: work that runs at the same time
 
@@ -154,7 +154,7 @@ class Program:
         self._open(lambda: self.player.play_made(made))
         if self.player.game is not None and made.due is not None and self.player.game.moves:
             technique = _(TECHNIQUES[made.new_game.level].title)
-            words = _("Filled in to where this is the next step: {technique}. Undo goes back to the start.")
+            words = _("Filled in up to where this is the next step: {technique}. Undo goes back to the start.")
             self.front_end.say(words.format(technique=technique))
 
     def play_own(self, puzzle: Grid, solution: Grid | None) -> None:
@@ -242,7 +242,7 @@ class Program:
         *arguments: object,
         done: Callable[[Any], None],
         failed: Callable[[Exception], None] | None = None,
-        words: Words | None = None,
+        words: CountWords | None = None,
         reports: bool = False,
     ) -> None:
         """Let another process do something; `words` are shown meanwhile."""

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from sudokit.errors import SaveError
 from sudokit.play.game.clock import Now
@@ -20,6 +21,7 @@ from sudokit.translation import _
 from sudokit.whole_files import FileLock, read_whole, remove_leftovers, write_whole
 
 _ENDING = ".json"
+_MOST_KNOWN = 50  # games that are kept in memory from one listing to the next
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,14 @@ class Listing:
 
     games: tuple[SavedGame, ...]
     problems: tuple[str, ...]
+
+
+class _Stamp(NamedTuple):
+    """By what one sees that a file is another one than before: a save is a new file in place of the old one."""
+
+    written: float
+    number: int
+    size: int
 
 
 class OpenGame:
@@ -99,6 +109,7 @@ class SavedGames:
         self._is_synced = is_synced
         self.folder = folder or data_folder() / "games"
         self._wall_clock = wall_clock
+        self._known: dict[Path, tuple[_Stamp, Game]] = {}  # as they were when they were listed last
 
     def start(self, game: Game) -> OpenGame:
         """Give a new game its name; its file is there when it is saved. When it started is noted, if it was not."""
@@ -142,33 +153,42 @@ class SavedGames:
     def listing(self, limit: int | None = None) -> Listing:
         """The games that can be resumed, the last played first, and what is wrong with other files.
 
-        Damaged files are set aside. limit: read no more when there are that many games; each takes some milliseconds.
+        Damaged files are set aside. limit: read no more when there are that many games; each takes some milliseconds,
+        unless its file is as it was the last time.
         """
         remove_leftovers(self.folder)
         games: list[SavedGame] = []
         problems = []
-        for path, saved_at in self._files():
+        files = self._files()
+        self._known = {path: self._known[path] for path, _stamp in files if path in self._known}
+        for path, stamp in files:
             if len(games) == limit:
                 break
             try:
-                games.append(SavedGame(path.stem, self._read(path), saved_at))
+                there = self._known.get(path)
+                game = there[1] if there and there[0] == stamp else self._read(path)
+                games.append(SavedGame(path.stem, game, stamp.written))
             except SaveError as error:
                 problems.append(str(error))
+                continue
             except FileNotFoundError:
                 continue  # finished by another window just now
+            if path in self._known or len(self._known) < _MOST_KNOWN:
+                self._known[path] = stamp, game
         return Listing(tuple(games), tuple(problems))
 
-    def _files(self) -> list[tuple[Path, float]]:
+    def _files(self) -> list[tuple[Path, "_Stamp"]]:
         """The files and when they were written, the last one first."""
         files = []
         for path in sorted(self.folder.glob(f"[!.]*{_ENDING}")):
             try:
-                files.append((path, path.stat().st_mtime))
+                status = path.stat()
+                files.append((path, _Stamp(status.st_mtime, status.st_ino, status.st_size)))
             except FileNotFoundError:
                 continue
             except OSError:  # a link that leads back to itself: who reads it says so
-                files.append((path, 0.0))
-        return sorted(files, key=lambda file: file[1], reverse=True)
+                files.append((path, _Stamp(0.0, 0, 0)))
+        return sorted(files, key=lambda file: file[1].written, reverse=True)
 
     def _path(self, name: str) -> Path:
         if not name or set(name) & set('/\\:*?"<>|') or name.startswith("."):

@@ -14,8 +14,7 @@ from typing import Any, NamedTuple
 from sudokit.arguments import shallow
 from sudokit.errors import ArgumentError, SaveError
 from sudokit.play.game.mistakes import CONFLICTS, MISTAKE_POLICIES
-from sudokit.play.pages.daily import BY_WEEKDAY
-from sudokit.play.pages.new_games import LEVEL_NAMES, PRACTICE, RULES, SHAPES
+from sudokit.play.pages.new_games import BY_WEEKDAY, LEVEL_NAMES, PRACTICE, RULES, SHAPES
 from sudokit.play.player.folders import settings_file
 from sudokit.techniques.grading.levels import LEVELS
 from sudokit.translation import N_, _
@@ -120,7 +119,7 @@ class Settings:
     def __init__(self, values: dict[str, Any] | None = None, path: Path | None = None) -> None:
         self.path = path
         self.problems: list[str] = []  # sentences about what could not be used
-        self._values = dict(values or {})
+        self._use(dict(values or {}))
         self._chosen: set[str] = set()  # since it was read or written
         for name, value in self._values.items():
             if name in SETTINGS and not SETTINGS[name].allows(value):
@@ -132,6 +131,14 @@ class Settings:
                         default=SETTINGS[name].default,
                     )
                 )
+
+    def _use(self, values: dict[str, Any]) -> None:
+        """Take values, some of which may be unknown or not allowed; they are asked for many times a key."""
+        self._values = values
+        self._in_use = {
+            name: values[name] if setting.allows(values.get(name)) else setting.default
+            for name, setting in SETTINGS.items()
+        }
 
     @classmethod
     def load(cls, path: Path | None = None) -> "Settings":
@@ -147,8 +154,7 @@ class Settings:
         return settings
 
     def __getitem__(self, name: str) -> Any:
-        value = self._values.get(name)
-        return value if SETTINGS[name].allows(value) else SETTINGS[name].default
+        return self._in_use[name]
 
     def __setitem__(self, name: str, value: Value) -> None:
         if name not in SETTINGS:
@@ -159,7 +165,7 @@ class Settings:
                     name=name, value=value, expected=_expected(SETTINGS[name])
                 )
             )
-        self._values[name] = value
+        self._values[name] = self._in_use[name] = value
         self._chosen.add(name)
 
     def __iter__(self) -> Iterator[str]:
@@ -182,7 +188,7 @@ class Settings:
             if why and os.path.lexists(self.path):
                 with contextlib.suppress(OSError):  # where that fails, writing the new one does, and says why
                     self.path.replace(_unused_name(self.path, ".damaged"))
-            self._values = (values or {}) | {name: self._values[name] for name in self._chosen}
+            self._use((values or {}) | {name: self._values[name] for name in self._chosen})
             write_whole(self.path, json.dumps(self._values, indent=1, ensure_ascii=False) + "\n")
         self._chosen.clear()
 

@@ -11,7 +11,7 @@ ends with the seconds to beat, `t=312`.
 
 import re
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.errors import MoveError
 from sudokit.formats.links.own_link import LINK, MOVE, lines_of_link, link_of_lines
 from sudokit.formats.read import read
@@ -34,7 +34,8 @@ def game_lines(game: Game | Grid) -> str:
     """
     if isinstance(game, Grid):
         return write(game)
-    return "\n".join([write(game.puzzle), *(move.text(game.board) for move in game.moves)])
+    board = game.board
+    return "\n".join([write(game.puzzle), *(move.text(board) for move in game.moves)])
 
 
 def game_link(game: Game | Grid) -> str:

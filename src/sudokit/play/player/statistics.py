@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta, tzinfo
 
-from sudokit.play.pages.daily import daily_of
+from sudokit.play.pages.new_games import daily_of
 from sudokit.play.player.records import Record
 from sudokit.techniques.grading.levels import LEVELS
 

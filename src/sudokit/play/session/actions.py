@@ -11,8 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from sudokit.board.board import Board
-from sudokit.board.cells import SYMBOLS
+from sudokit.board import SYMBOLS, Board
 from sudokit.play.game.moves import COLOURS
 from sudokit.translation import N_, _
 

@@ -2,9 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from sudokit.board.cells import DigitSet
-from sudokit.board.evidence import Highlight, Link
-from sudokit.board.grid import Grid
+from sudokit.board import DigitSet, Grid, Highlight, Link
 from sudokit.play.game.game import Game
 from sudokit.play.session.actions import ACTIONS
 from sudokit.techniques.step import Step
@@ -22,13 +20,13 @@ def question(game: Game) -> tuple[Grid, Grid, dict[int, DigitSet]]:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """Advice about a game, shown up to a stage; every stage counts as an aid.
+    """Advice about a game, shown up to a stage. It counts as one aid, however much of it is asked for.
 
     >>> from sudokit.board.grid import Grid
     >>> game = Game(Grid("1... ..3. .4.. ...2"))
     >>> hint = Hint.of(game)
     >>> hint.more().text, hint.last_stage, game.aids["hint"]
-    ('Look at box 1.', 5, 2)
+    ('Look at box 1.', 5, 1)
     """
 
     game: Game
@@ -59,10 +57,7 @@ class Hint:
 
     def more(self) -> "Hint":
         """The next stage; the last one stays."""
-        if self.is_whole:
-            return self
-        self.game.aids["hint"] += 1
-        return replace(self, stage=self.stage + 1)
+        return self if self.is_whole else replace(self, stage=self.stage + 1)
 
     # A chain is read one link at a time, forwards and backwards.
 

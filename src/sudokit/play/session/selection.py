@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable
 
-from sudokit.board.board import Board
-from sudokit.board.cells import CellSet
+from sudokit.board import Board, CellSet
 
 STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 

@@ -4,16 +4,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.rendering.painters.image import Frame
 from sudokit.rendering.playback import Snapshot, view_of
 from sudokit.rendering.scene.captions import balance_lines, fitting_size
 from sudokit.rendering.scene.scene import MARGIN, scene_of
-from sudokit.rendering.scene.shapes import Part, Rectangle, Scene, Text, place_shape, tidy
+from sudokit.rendering.scene.shapes import Rectangle, Scene, ScenePart, Text, place_shape, tidy
 from sudokit.solving.events import Event, EventKind
 from sudokit.translation import _, format_number
 
-Moment = tuple[Snapshot, ...]
+Snapshots = tuple[Snapshot, ...]
 
 LINE = 0.5  # the height of the lines with the name and the counters
 LETTERS = 0.3  # their height
@@ -31,7 +31,7 @@ def _nothing(_snapshot: Snapshot) -> Scene | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class WatchedRun:
     """An algorithm that is watched: its name, the board it starts from, and its steps in words.
 
     picture: what else is to be seen at a moment, beside the board; None for nothing.
@@ -54,7 +54,7 @@ def counters(snapshot: Snapshot) -> str:
     )
 
 
-def last_step(snapshot: Snapshot, run: Run) -> str:
+def last_step(snapshot: Snapshot, run: WatchedRun) -> str:
     """The step that led to a moment in words; when it is found, the board says the rest."""
     if snapshot.event is None:
         return _("the beginning")
@@ -62,7 +62,7 @@ def last_step(snapshot: Snapshot, run: Run) -> str:
 
 
 def frames_of(
-    moments: Sequence[Moment], runs: Sequence[Run], seconds: float = 0.1, *, slow_dead_ends: bool = False
+    moments: Sequence[Snapshots], runs: Sequence[WatchedRun], seconds: float = 0.1, *, slow_dead_ends: bool = False
 ) -> list[Frame]:
     """The frames of an animation; each moment has a snapshot for each run. The last one stays for a while.
 
@@ -85,7 +85,7 @@ def same_size(scenes: Sequence[Scene], times: Sequence[float]) -> list[Frame]:
     return frames
 
 
-def _times(moments: Sequence[Moment], seconds: float) -> list[float]:
+def _times(moments: Sequence[Snapshots], seconds: float) -> list[float]:
     """How long each moment is shown: the longer, the nearer it is to a dead end."""
     ends = [
         number
@@ -99,14 +99,14 @@ def _times(moments: Sequence[Moment], seconds: float) -> list[float]:
     return times
 
 
-def moment_scene(moment: Moment, runs: Sequence[Run], room: float | None = None) -> Scene:
+def moment_scene(moment: Snapshots, runs: Sequence[WatchedRun], room: float | None = None) -> Scene:
     """The boards of a moment side by side, each with its name above and its counters and last step below.
 
     The last step has as much room as it needs, or so much; all scenes of a film must have the same size.
     """
     if room is None:
         room = _caption_height(moment, runs)
-    parts: list[Part] = []
+    parts: list[ScenePart] = []
     left, height = 0.0, 0.0
     titles = []
     for snapshot, run in zip(moment, runs, strict=True):
@@ -140,11 +140,11 @@ def beside(board: Scene, picture: Scene | None) -> Scene:
     return board._replace(width=tidy(left + picture.width * scale), parts=(*board.parts, *placed))
 
 
-def _caption_width(run: Run) -> float:
+def _caption_width(run: WatchedRun) -> float:
     return max(run.start.board.column_count, _LEAST_WIDTH)
 
 
-def _caption_height(moment: Moment, runs: Sequence[Run]) -> float:
+def _caption_height(moment: Snapshots, runs: Sequence[WatchedRun]) -> float:
     """How much room the last steps of a moment need below their boards."""
     captions = [
         caption(last_step(snapshot, run), _caption_width(run)) for snapshot, run in zip(moment, runs, strict=True)
@@ -156,8 +156,8 @@ def _caption_height(moment: Moment, runs: Sequence[Run]) -> float:
 def caption(text: str, width: float) -> tuple[float, tuple[str, ...]]:
     """The text in lines no wider than that, and the size of their letters: smaller before there are many lines.
 
-    >>> caption("cell 4 (row 1, column 4): try 1", 4.0)
-    (0.3, ('cell 4 (row 1, column 4):', 'try 1'))
+    >>> caption("r1c4: put 1, from the shuffled pattern", 4.0)
+    (0.3, ('r1c4: put 1, from', 'the shuffled pattern'))
     """
     for size in _CAPTION_SIZES:
         lines = balance_lines(text, width, size)

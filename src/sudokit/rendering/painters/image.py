@@ -14,7 +14,7 @@ from typing import IO, TYPE_CHECKING, NamedTuple
 from sudokit.errors import MissingExtraError
 from sudokit.rendering.paper.sizes import check_pixels
 from sudokit.rendering.scene.lettering import CAP_HEIGHT, FONT_FILES, UNITS, font
-from sudokit.rendering.scene.shapes import Disc, Line, Part, Point, Polygon, Rectangle, Ring, Scene, Text, dashes
+from sudokit.rendering.scene.shapes import Disc, Line, Point, Polygon, Rectangle, Ring, Scene, ScenePart, Text, dashes
 from sudokit.rendering.scene.themes import Theme, rgb
 from sudokit.translation import _
 
@@ -26,7 +26,7 @@ _TOO_NEAR = 12  # for two colours of a GIF, of the 255 in each of red, green and
 _COLOURS = 128  # of a GIF: a dozen paints and the steps between them at the edges of letters
 
 
-Box = tuple[int, int, int, int]  # left, top, right and bottom in fine pixels, the last two outside of it
+PixelBox = tuple[int, int, int, int]  # left, top, right and bottom in fine pixels, the last two outside of it
 
 
 class Frame(NamedTuple):
@@ -83,7 +83,7 @@ class _Painter:
         self._theme = theme
         self._cell_pixels = cell_pixels
         self._scale = cell_pixels * _FINER
-        self._boxes: dict[Part, Box] = {}
+        self._boxes: dict[ScenePart, PixelBox] = {}
 
     def colours(self, scenes: Iterable[Scene]) -> list[tuple[int, int, int]]:
         """The colours of all paints that occur."""
@@ -98,7 +98,7 @@ class _Painter:
         """The pictures of scenes of one size. It is always the same image, repainted where the next scene differs."""
         from PIL import Image, ImageDraw
 
-        before: tuple[Part, ...] | None = None
+        before: tuple[ScenePart, ...] | None = None
         for scene in scenes:
             if before is None:
                 width, height = round(scene.width * self._cell_pixels), round(scene.height * self._cell_pixels)
@@ -119,13 +119,13 @@ class _Painter:
             before = scene.parts
             yield picture
 
-    def _changed_boxes(self, before: Sequence[Part], now: Sequence[Part], whole: Box) -> list[Box]:
+    def _changed_boxes(self, before: Sequence[ScenePart], now: Sequence[ScenePart], whole: PixelBox) -> list[PixelBox]:
         """Boxes that hold everything that differs; those beside one another are one."""
         kept = set(before) & set(now)
         if [part for part in before if part in kept] != [part for part in now if part in kept]:
             return [whole]  # the same parts, but others are in front
         changed = sorted((self._box(part) for part in {*before, *now} - kept), key=itemgetter(1))
-        boxes: list[Box] = []
+        boxes: list[PixelBox] = []
         for left, top, right, bottom in changed:
             if boxes and top < boxes[-1][3]:
                 last = boxes.pop()
@@ -135,7 +135,7 @@ class _Painter:
         fitted = ((max(0, x), max(0, y), min(right, whole[2]), min(down, whole[3])) for x, y, right, down in boxes)
         return [(x, y, right, down) for x, y, right, down in fitted if x < right and y < down]
 
-    def _box(self, part: Part) -> Box:
+    def _box(self, part: ScenePart) -> PixelBox:
         """A box of whole pixels of the finished picture that the part lies in."""
         if part not in self._boxes:
             left, top, right, bottom = self._extent(part)
@@ -148,7 +148,7 @@ class _Painter:
             )
         return self._boxes[part]
 
-    def _extent(self, part: Part) -> tuple[float, float, float, float]:
+    def _extent(self, part: ScenePart) -> tuple[float, float, float, float]:
         scale = self._scale
         match part:
             case Rectangle(x, y, width, height):
@@ -172,7 +172,12 @@ class _Painter:
         return mask, round(start * self._scale) + right, round(baseline * self._scale) + down
 
     def _paint(
-        self, image: "Image.Image", draw: "ImageDraw.ImageDraw", part: Part, colour: tuple[int, int, int], box: Box
+        self,
+        image: "Image.Image",
+        draw: "ImageDraw.ImageDraw",
+        part: ScenePart,
+        colour: tuple[int, int, int],
+        box: PixelBox,
     ) -> None:
         """Paint a part, as far as it lies in the box and perhaps farther."""
         scale = self._scale
@@ -206,11 +211,15 @@ def _stamp(text: str, bold: bool, size: float) -> "tuple[Image.Image, int, int]"
     from PIL import Image, ImageDraw
 
     # Drawn with room enough and then cut to its ink: asking Pillow for its size beforehand takes nearly as long as
-    # drawing it. Letters may be a pixel wider than in the font, which has no pixels.
+    # drawing it. Letter by letter, at the widths that all else is measured by: Pillow would round each to whole pixels,
+    # and a line that just fits would be cut.
     left_ink, right_ink = (round(edge * size / UNITS) for edge in font(bold).ink(text))
-    left, top = left_ink - len(text) - 2, -round(1.5 * size)
-    room = Image.new("L", (right_ink - left + len(text) + 2, round(0.75 * size) - top))
-    ImageDraw.Draw(room).text((-left, -top), text, 255, _font(bold, size), anchor="ls")
+    left, top = left_ink - 2, -round(1.5 * size)
+    room = Image.new("L", (right_ink - left + 3, round(0.75 * size) - top))
+    draw, x = ImageDraw.Draw(room), float(-left)
+    for letter in text:
+        draw.text((x, -top), letter, 255, _font(bold, size), anchor="ls")
+        x += font(bold).glyph(letter).advance * size / UNITS
     ink = room.getbbox() or (0, 0, 1, 1)
     return room.crop(ink), left + ink[0], top + ink[1]
 
@@ -222,7 +231,7 @@ def _font(bold: bool, size: float) -> "ImageFont.FreeTypeFont":
     return ImageFont.truetype(str(FONT_FILES[bold]), size, layout_engine=ImageFont.Layout.BASIC)
 
 
-def _overlap(a: Box, b: Box) -> bool:
+def _overlap(a: PixelBox, b: PixelBox) -> bool:
     return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
 
 

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Sequence
 from typing import IO, TYPE_CHECKING, Any
 
 from sudokit.errors import MissingExtraError
-from sudokit.rendering.paper.pages import Laid, Page, Sheet
+from sudokit.rendering.paper.pages import Laid, PrintedPage, Sheet
 from sudokit.rendering.scene.lettering import CAP_HEIGHT, FONT_FILES, UNITS, font
-from sudokit.rendering.scene.shapes import GAP, Disc, Line, Part, Point, Polygon, Rectangle, Ring, Text
+from sudokit.rendering.scene.shapes import GAP, Disc, Line, Point, Polygon, Rectangle, Ring, ScenePart, Text
 from sudokit.rendering.scene.themes import Theme, rgb
 from sudokit.translation import _
 
@@ -83,7 +83,7 @@ class _PagePainter:
         self._canvas, self._theme, self._left, self._top, self._height = canvas, theme, left, top, height
         self._fill = self._stroke = ""
 
-    def paint(self, page: Page) -> None:
+    def paint(self, page: PrintedPage) -> None:
         """Paint everything on the page."""
         canvas = self._canvas
         if page.heading:
@@ -117,7 +117,7 @@ class _PagePainter:
             box = tuple(length * _POINTS for length in (left, bottom, right, top))
             self._canvas.linkRect("", laid.link, box, relative=0)
 
-    def _paint(self, parts: Sequence[Part], scale: float) -> None:
+    def _paint(self, parts: Sequence[ScenePart], scale: float) -> None:
         canvas = self._canvas
         writing: Any = None  # a text object that is open: neighbouring texts share one
         for part in parts:
@@ -139,7 +139,7 @@ class _PagePainter:
         if writing is not None:
             canvas.drawText(writing)
 
-    def _shape(self, part: Part, colour: str, scale: float) -> None:
+    def _shape(self, part: ScenePart, colour: str, scale: float) -> None:
         canvas = self._canvas
         match part:
             case Rectangle(x, y, width, height):

@@ -13,7 +13,7 @@ from html import escape
 from itertools import groupby
 
 from sudokit.rendering.scene.lettering import CAP_HEIGHT, UNITS, font
-from sudokit.rendering.scene.shapes import GAP, Disc, Line, Part, Point, Polygon, Rectangle, Ring, Scene, Text
+from sudokit.rendering.scene.shapes import GAP, Disc, Line, Point, Polygon, Rectangle, Ring, Scene, ScenePart, Text
 from sudokit.rendering.scene.themes import Theme
 
 SCALE = 100  # SVG units to a board unit: whole numbers are short
@@ -59,7 +59,7 @@ def svg(
     return "\n".join([*lines, *drawn, "</svg>\n"])
 
 
-def elements(parts: Iterable[Part], theme: Theme) -> tuple[list[str], dict[str, str]]:
+def elements(parts: Iterable[ScenePart], theme: Theme) -> tuple[list[str], dict[str, str]]:
     """Parts as elements of an SVG, and the outlines of letters that they use, by name."""
     outlines: dict[str, str] = {}
     drawn: list[str] = []
@@ -75,7 +75,7 @@ def elements(parts: Iterable[Part], theme: Theme) -> tuple[list[str], dict[str, 
     return drawn, outlines
 
 
-def _style(part: Part) -> object:
+def _style(part: ScenePart) -> object:
     """What parts that follow each other must share to be written together: lines their pen, others their kind."""
     return (part.width, part.paint, part.dash) if isinstance(part, Line) else type(part)
 
@@ -122,7 +122,7 @@ def _letter(character: str, size: float, bold: bool) -> tuple[str, str, float, f
     return name, outline, (glyph.left + glyph.right) / 2 * scale, CAP_HEIGHT / 2 * scale
 
 
-def _element(part: Part, colour: str) -> str:
+def _element(part: ScenePart, colour: str) -> str:
     match part:
         case Rectangle(x, y, width, height):
             place = f'x="{_number(x)}" y="{_number(y)}"'

@@ -5,7 +5,7 @@ and nothing is drawn again. Rows and columns get their numbers outside the pictu
 piece that comes and goes: the page shows a larger part of the plane then.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 
@@ -55,16 +55,16 @@ def view_box(view: BoardView) -> tuple[int, int, int, int]:
     return start, start, width, height
 
 
-def svg_pieces(view: BoardView) -> Iterator[tuple[str | int, Piece]]:
+def svg_pieces(view: BoardView, cells: Iterable[int] | None = None) -> Iterator[tuple[str | int, Piece]]:
     """The pieces of a picture from back to front: those of `pieces_of`, by their names, and `LABELS`.
 
-    One that has not changed is the same object.
+    One that has not changed is the same object. cells: those whose content is wanted; None for all.
 
     >>> from sudokit.board.grid import Grid
     >>> dict(svg_pieces(BoardView.of(Grid("1... ..3. .4.. ...2"))))[9].svg
     '<use href="#b52-64" x="139.77" y="285.33" fill="var(--given)"/>'
     """
-    for name, parts in pieces_of(replace(view, labels=False)):
+    for name, parts in pieces_of(replace(view, labels=False), cells):
         yield name, _piece(parts)
     yield LABELS, _piece(tuple(labels_of(view, corner_of(view))) if view.labels else ())
 

@@ -13,11 +13,9 @@ from collections.abc import Mapping
 from itertools import groupby
 from typing import NamedTuple
 
-from sudokit.board.cells import DigitSet
+from sudokit.board import Candidate, DigitSet, Grid
 from sudokit.board.checking import check
-from sudokit.board.evidence import Candidate
-from sudokit.board.grid import Grid
-from sudokit.rendering.painters.text_layout import BoardLayout, Room, layout_of
+from sudokit.rendering.painters.text_layout import BoardLayout, CellRoom, layout_of
 from sudokit.rendering.painters.text_rules import IN_ASCII, has_drawn_rules
 from sudokit.view.board_view import BoardView, CandidateShape, look_of
 
@@ -86,12 +84,12 @@ def text(view: BoardView, *, plain: bool = False, colour: bool = False, signs: b
     +-----+-----+
     """
     has_marks = bool(view.candidates or view.corner_marks or view.centre_marks)
-    small = Room.LINED if has_drawn_rules(view.board) else Room.COMPACT
-    lines = drawing(view, Room.FULL if has_marks else small, plain=plain, signs=signs)
+    small = CellRoom.LINED if has_drawn_rules(view.board) else CellRoom.COMPACT
+    lines = drawing(view, CellRoom.FULL if has_marks else small, plain=plain, signs=signs)
     return "\n".join(_line(line, colour) for line in lines)
 
 
-def drawing(view: BoardView, room: Room, *, plain: bool = False, signs: bool = False) -> list[list[Character]]:
+def drawing(view: BoardView, room: CellRoom, *, plain: bool = False, signs: bool = False) -> list[list[Character]]:
     """The board as lines of glyphs, with the names of rows and columns where the view has them."""
     layout = layout_of(view.board, room, plain, view.rim is not None)
     canvas = _Canvas(layout, plain)
@@ -184,7 +182,9 @@ class _CellPainter:
             for cell in (*(cell for house in part.houses for cell in house.cells), *part.cells):
                 self.roles[cell] = part.role
             self.candidate_roles |= dict.fromkeys(part.candidates, part.role)
-        if layout.room in (Room.COMPACT, Room.LINED) and self.has_signs:  # there cells stand for their candidates
+        if (
+            layout.room in (CellRoom.COMPACT, CellRoom.LINED) and self.has_signs
+        ):  # there cells stand for their candidates
             self.roles |= {cell: role for (cell, _digit), role in self.candidate_roles.items()}
         self.same_marks = frozenset(view.same_marks)
         # Where a player's digit clashes with givens, it is the one at fault: they keep their look, with the sign alone.
@@ -194,14 +194,14 @@ class _CellPainter:
         layout, view = self.layout, self.view
         x, y = layout.place(view.board.positions[cell])
         base = CharacterLook(ground=self._ground(cell))
-        for line in range(layout.cell_height if base.ground and layout.room is not Room.COMPACT else 0):
+        for line in range(layout.cell_height if base.ground and layout.room is not CellRoom.COMPACT else 0):
             self.canvas.put(x, y + line, " " * layout.cell_width, base)
         if view.digit(cell):
             self._digit(cell, x, y, base)
-        elif layout.room is Room.COMPACT:
+        elif layout.room is CellRoom.COMPACT:
             marked = self.has_signs and self._marks(cell)
             self.canvas.put(x, y, " " + (_HAS_MARKS if marked else _EMPTY), base._replace(ink="mark"))
-        elif layout.room is Room.LINED:
+        elif layout.room is CellRoom.LINED:
             written = "".join(map(self.view.board.symbol, self._marks(cell)))
             room = layout.cell_width - 1
             written = written if len(written) <= room else written[: room - 1] + _MORE
@@ -219,12 +219,12 @@ class _CellPainter:
         same = cell in view.same_digit
         look = base._replace(ink=ink, bold=ink != "entry", underline=same)
         sign, symbol = _CONFLICT if is_wrong else " ", view.board.symbol(view.digit(cell))
-        if layout.room is Room.COMPACT:
+        if layout.room is CellRoom.COMPACT:
             self.canvas.put(x, y, sign, look._replace(underline=False))
             self.canvas.put(x + 1, y, symbol, look)
             return
-        middle = (layout.cell_width - 1) // 2 if layout.room is Room.FULL else layout.cell_width // 2
-        line = y + layout.cell_height // 2 if layout.room is Room.FULL else y
+        middle = (layout.cell_width - 1) // 2 if layout.room is CellRoom.FULL else layout.cell_width // 2
+        line = y + layout.cell_height // 2 if layout.room is CellRoom.FULL else y
         self.canvas.put(x, line, " " * layout.cell_width, base._replace(ink=ink))
         self.canvas.put(x + middle - 1, line, f"{sign}{symbol}{sign}"[: layout.cell_width - middle + 1], look)
         if same:
@@ -258,7 +258,7 @@ class _CellPainter:
             )
             if self.has_signs:
                 before = right - 1
-                if self.layout.room is not Room.FULL and before and digit - 1 in self._marks(cell):
+                if self.layout.room is not CellRoom.FULL and before and digit - 1 in self._marks(cell):
                     before = 0  # its place is taken; the sign begins the line
                 self.canvas.put(x + before, y + down, _sign_of(role), base._replace(ink=f"{tone}-ink"))
         self.canvas.put(x + right, y + down, self.view.board.symbol(digit), look)
@@ -281,16 +281,16 @@ class _CellPainter:
     def _signs(self, cell: int, x: int, y: int, base: CharacterLook) -> None:
         layout, view = self.layout, self.view
         middle = y + (layout.cell_height - 1) // 2
-        if layout.room is Room.SNUG and self.canvas.lines[middle][x].symbol != " ":  # the sign of a candidate
+        if layout.room is CellRoom.SNUG and self.canvas.lines[middle][x].symbol != " ":  # the sign of a candidate
             if self.canvas.lines[middle + 1][x].symbol == " ":
                 middle += 1
             elif cell != view.cursor:
                 return
-        if layout.room is Room.COMPACT and cell in view.conflicts and cell != view.cursor:
+        if layout.room is CellRoom.COMPACT and cell in view.conflicts and cell != view.cursor:
             return  # its only place for a sign is taken
         if cell == view.cursor:
             self.canvas.put(x, middle, _CURSOR, base._replace(ink="blue-ink", bold=True))
-            if layout.room is Room.FULL:
+            if layout.room is CellRoom.FULL:
                 self.canvas.put(
                     x + layout.cell_width - 1, middle, _CURSOR_END, base._replace(ink="blue-ink", bold=True)
                 )
@@ -301,11 +301,11 @@ class _CellPainter:
             self.canvas.put(x, middle, _sign_of(role), base._replace(ink=f"{look_of(role).tone}-ink"))
         elif cell in view.peers:
             self.canvas.put(x, middle, _PEER, base._replace(ink="grey-ink"))
-            if layout.room is Room.COMPACT and self.canvas.lines[y][x + 1].symbol == _EMPTY:
+            if layout.room is CellRoom.COMPACT and self.canvas.lines[y][x + 1].symbol == _EMPTY:
                 self.canvas.put(x + 1, y, " ", base)  # two points side by side would be hard to tell apart
-        at = x + layout.cell_width - 1 if layout.room is Room.FULL else x
-        is_free = layout.room is Room.FULL or self.canvas.lines[y + layout.cell_height - 1][x].symbol == " "
-        if cell in view.colours and layout.room is not Room.COMPACT and is_free:
+        at = x + layout.cell_width - 1 if layout.room is CellRoom.FULL else x
+        is_free = layout.room is CellRoom.FULL or self.canvas.lines[y + layout.cell_height - 1][x].symbol == " "
+        if cell in view.colours and layout.room is not CellRoom.COMPACT and is_free:
             number = str(next(iter(view.colours[cell])))
             self.canvas.put(at, y + layout.cell_height - 1, number, base._replace(ink="label", bold=True))
 

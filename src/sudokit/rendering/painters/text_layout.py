@@ -11,9 +11,7 @@ there in every size. A cage has no lines inside of it, and where the line of an 
 from enum import Enum
 from math import ceil, isqrt
 
-from sudokit.board.board import Board
-from sudokit.board.board_cache import cached_as_written
-from sudokit.board.cells import Position
+from sudokit.board import Board, Position, cached_as_written
 from sudokit.board.constraints.marks import Shape
 from sudokit.board.rules import House
 from sudokit.rendering.painters.text_rules import frames_at, has_drawn_rules, marks_of, signs_of_rules
@@ -24,7 +22,7 @@ _JUNCTIONS = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍�
 _NONE, _LIGHT, _HEAVY = 0, 1, 2
 
 
-class Room(Enum):
+class CellRoom(Enum):
     """How much room a cell has."""
 
     COMPACT = 1
@@ -35,13 +33,13 @@ class Room(Enum):
     @property
     def has_lines(self) -> bool:
         """Whether there is a line around every cell."""
-        return self in (Room.LINED, Room.FULL)
+        return self in (CellRoom.LINED, CellRoom.FULL)
 
 
 _LINED_WIDTH = 5  # characters of a cell that has a line around it and one line in it
 
 
-def rooms_for(board: Board) -> tuple[Room, ...]:
+def rooms_for(board: Board) -> tuple[CellRoom, ...]:
     """The sizes in which a board is shown, the largest first: where rules are to be seen, there are lines for them.
 
     >>> from sudokit.board.variants import classic
@@ -49,29 +47,29 @@ def rooms_for(board: Board) -> tuple[Room, ...]:
     ['FULL', 'SNUG', 'COMPACT']
     """
     if has_drawn_rules(board):
-        return Room.FULL, Room.LINED, Room.COMPACT
-    return Room.FULL, Room.SNUG, Room.COMPACT
+        return CellRoom.FULL, CellRoom.LINED, CellRoom.COMPACT
+    return CellRoom.FULL, CellRoom.SNUG, CellRoom.COMPACT
 
 
 class BoardLayout:
     """Where the cells of a board begin, and the lines around them, all in characters."""
 
-    def __init__(self, board: Board, areas: tuple[House, ...], room: Room, plain: bool, rim: bool = False) -> None:
+    def __init__(self, board: Board, areas: tuple[House, ...], room: CellRoom, plain: bool, rim: bool = False) -> None:
         self.room = room
         self.rows, self.columns = rows, columns = board.row_count, board.column_count
         roomy = room.has_lines
         full = ceil(board.digit_count / (isqrt(board.digit_count - 1) + 1))
-        self.cell_height = {Room.SNUG: 2, Room.FULL: full}.get(room, 1)
+        self.cell_height = {CellRoom.SNUG: 2, CellRoom.FULL: full}.get(room, 1)
         self.marks_in_line = ceil(board.digit_count / self.cell_height)
-        self._mark_width = 2 if room is Room.FULL else 1
-        widths = {Room.COMPACT: 2, Room.LINED: _LINED_WIDTH}
+        self._mark_width = 2 if room is CellRoom.FULL else 1
+        widths = {CellRoom.COMPACT: 2, CellRoom.LINED: _LINED_WIDTH}
         self.cell_width = widths.get(room, self._mark_width * self.marks_in_line + 1)
         has_cell_lines = roomy and (not plain or has_drawn_rules(board))
         edges = _Edges(board, areas, _HEAVY if roomy or plain else _LIGHT, _LIGHT if has_cell_lines else _NONE)
         self.cell_x, border_x, width = _along(
             self.cell_width,
             [roomy or any(edges.upright(r, x) for r in range(rows)) for x in range(columns + 1)],
-            room is not Room.COMPACT,
+            room is not CellRoom.COMPACT,
         )
         self.cell_y, border_y, height = _along(
             self.cell_height, [roomy or any(edges.level(y, c) for c in range(columns)) for y in range(rows + 1)], True
@@ -125,7 +123,7 @@ class BoardLayout:
         lines += [[" "] * (left + width + right) for _line in range(below)]
         self.cell_x = [x + left for x in self.cell_x]
         self.cell_y = [y + above for y in self.cell_y]
-        middle = 1 if self.room is Room.COMPACT else self.cell_width // 2
+        middle = 1 if self.room is CellRoom.COMPACT else self.cell_width // 2
         for (row, column), clue in clues.items():
             if row in rows:
                 y = self.cell_y[row] + self.cell_height // 2
@@ -225,7 +223,7 @@ def _is_around(place: Position, board: Board) -> bool:
 
 
 @cached_as_written
-def layout_of(board: Board, room: Room, plain: bool = False, rim: bool = False) -> BoardLayout:
+def layout_of(board: Board, room: CellRoom, plain: bool = False, rim: bool = False) -> BoardLayout:
     """The layout of a board; the same one each time. rim: with room for clues on all sides."""
     return BoardLayout(board, board.areas, room, plain, rim)
 

@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudokit.board.board import Board
-from sudokit.board.cells import Position
+from sudokit.board import Board, Position
 from sudokit.board.constraints.catalogue import KINDS
 from sudokit.board.constraints.marks import Mark, Shape
 
@@ -39,7 +38,7 @@ _IN_CELLS = {
 IN_ASCII = str.maketrans("═║╲╱→←↓↑↘↙↗↖∨∧●•◎○□◇▾▴↔↕░≠", '="\\/><v^\\//\\v^*.@o#%v^-I:!')
 
 
-class Sign(NamedTuple):
+class RuleSign(NamedTuple):
     """Characters of a rule, from a place on, and their tone."""
 
     x: int
@@ -69,7 +68,7 @@ def frames_at(board: Board) -> dict[Position, frozenset[int]]:
     return found
 
 
-def signs_of_rules(board: Board, layout: "BoardLayout") -> Iterator[Sign]:
+def signs_of_rules(board: Board, layout: "BoardLayout") -> Iterator[RuleSign]:
     """What is put on a drawing that has a line around every cell."""
     taken: dict[Position, int] = {}  # how many characters stand at the end of the border above a cell
     for mark in marks_of(board):
@@ -81,26 +80,26 @@ def signs_of_rules(board: Board, layout: "BoardLayout") -> Iterator[Sign]:
             yield from _between_two(mark, layout)
         elif shape is Shape.CORNER:
             x, y = _middle(mark.places, layout)
-            yield Sign(x - len(mark.label) // 2, y, mark.label, tone)
+            yield RuleSign(x - len(mark.label) // 2, y, mark.label, tone)
         elif shape is Shape.FRAME:
             x, y = layout.place(min(mark.places))
-            yield Sign(x, y - 1, mark.label[: layout.cell_width], tone)
+            yield RuleSign(x, y - 1, mark.label[: layout.cell_width], tone)
         elif shape is not Shape.CLUE:
             label = mark.label or _IN_CELLS.get(mark.form, "")
             for place in mark.places:
                 x, y = layout.place(place)
                 taken[place] = min(taken.get(place, 0) + len(label), layout.cell_width)
-                yield Sign(x + layout.cell_width - taken[place], y - 1, label[: layout.cell_width], tone)
+                yield RuleSign(x + layout.cell_width - taken[place], y - 1, label[: layout.cell_width], tone)
 
 
-def _between_all(mark: Mark, layout: "BoardLayout", strokes: dict[tuple[int, int], str]) -> Iterator[Sign]:
+def _between_all(mark: Mark, layout: "BoardLayout", strokes: dict[tuple[int, int], str]) -> Iterator[RuleSign]:
     for one, other in pairwise(mark.places):
         step = other[0] - one[0], other[1] - one[1]
         if step in strokes:  # cells farther apart have nothing between them
-            yield Sign(*_middle((one, other), layout), strokes[step], mark.tone)
+            yield RuleSign(*_middle((one, other), layout), strokes[step], mark.tone)
 
 
-def _between_two(mark: Mark, layout: "BoardLayout") -> Iterator[Sign]:
+def _between_two(mark: Mark, layout: "BoardLayout") -> Iterator[RuleSign]:
     one, other = mark.places[:2]
     if max(abs(one[0] - other[0]), abs(one[1] - other[1])) > 1:
         return
@@ -108,7 +107,7 @@ def _between_two(mark: Mark, layout: "BoardLayout") -> Iterator[Sign]:
     if mark.description.shape is Shape.SIGN:
         symbols = _SMALLER.get((other[0] - one[0], other[1] - one[1]), ">")
     x, y = _middle((one, other), layout)
-    yield Sign(x - (len(symbols) - 1) // 2, y, symbols, mark.tone)
+    yield RuleSign(x - (len(symbols) - 1) // 2, y, symbols, mark.tone)
 
 
 def _middle(places: tuple[Position, ...], layout: "BoardLayout") -> tuple[int, int]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import ceil
 from typing import IO, TypeVar
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.errors import PictureError
 from sudokit.name_types import ThemeName
 from sudokit.names import checked_name
@@ -17,8 +17,8 @@ from sudokit.rendering.paper.book_puzzles import BookPuzzle
 from sudokit.rendering.paper.pages import (
     Area,
     Laid,
-    Page,
     Paper,
+    PrintedPage,
     Sheet,
     booklet_sheets,
     paper_of,
@@ -26,7 +26,7 @@ from sudokit.rendering.paper.pages import (
     slots,
     words,
 )
-from sudokit.rendering.paper.paragraphs import LEADING, Paragraph, Paragraphs, rule_paragraphs
+from sudokit.rendering.paper.paragraphs import LEADING, Paragraphs, PrintedParagraph, rule_paragraphs
 from sudokit.rendering.paper.sizes import printable_title, shown_title
 from sudokit.rendering.paper.step_sheet import PAPER_LINES, panel_scene
 from sudokit.rendering.paper.title_page import NO_BREAK_SPACE, contents_in_words, title_page
@@ -130,7 +130,7 @@ def write_book(
 
 def book_pages(
     puzzles: Sequence[BookPuzzle], style: BookStyle, *, title: str = "Sudoku", author: str = "", note: str = ""
-) -> list[Page]:
+) -> list[PrintedPage]:
     """The pages of a book, in order."""
     if not puzzles:
         raise PictureError(_("there are no puzzles for the book; give one or more"))
@@ -144,7 +144,7 @@ def book_pages(
     return pages.pages
 
 
-def sheet_pages(puzzles: Sequence[BookPuzzle], style: BookStyle) -> list[Page]:
+def sheet_pages(puzzles: Sequence[BookPuzzle], style: BookStyle) -> list[PrintedPage]:
     """Puzzles to print, without a title and rules: their pages, and those of the solutions if these are at the back."""
     if not puzzles:
         raise PictureError(_("there are no puzzles to print; give one or more"))
@@ -161,7 +161,7 @@ class _Pages:
     def __init__(self, puzzles: Sequence[BookPuzzle], style: BookStyle) -> None:
         self._puzzles, self._style = puzzles, style
         self._numbered = list(enumerate(puzzles, start=1))
-        self.pages: list[Page] = []
+        self.pages: list[PrintedPage] = []
 
     @property
     def _area(self) -> Area:
@@ -170,7 +170,7 @@ class _Pages:
         taken = max(0.0, _HEADER - area.top)
         return area._replace(top=area.top + taken, height=area.height - 2 * taken)
 
-    def add(self, page: Page, header: str = "") -> None:
+    def add(self, page: PrintedPage, header: str = "") -> None:
         """Add a page, with a header at the top and its number at the bottom unless it is the first one."""
         number = len(self.pages) + 1
         if number > 1:
@@ -192,19 +192,19 @@ class _Pages:
 
     def add_rules(self) -> None:
         """How to play: every rule once, with the numbers of its puzzles unless it holds for all of them."""
-        numbers: dict[Paragraph, list[int]] = {}
+        numbers: dict[PrintedParagraph, list[int]] = {}
         for number, item in self._numbered:
             for rule in rule_paragraphs(item.puzzle.board):
                 numbers.setdefault(rule, []).append(number)
-        groups: dict[str, list[Paragraph]] = {}  # by what stands above them
+        groups: dict[str, list[PrintedParagraph]] = {}  # by what stands above them
         for rule, puzzles in sorted(numbers.items(), key=lambda rule: (-len(rule[1]), rule[1])):
             shown = ngettext("Puzzle {numbers}", "Puzzles {numbers}", len(puzzles)).format(numbers=_ranges(puzzles))
             groups.setdefault("" if len(puzzles) == len(self._numbered) else shown, []).append(rule)
         column = Paragraphs(self._area, self._style.letters)
-        column.add(Paragraph(_("How to play"), heading=1.8))
-        column.add(Paragraph(_("Every puzzle has exactly one solution.")))
+        column.add(PrintedParagraph(_("How to play"), heading=1.8))
+        column.add(PrintedParagraph(_("Every puzzle has exactly one solution.")))
         for heading, rules in groups.items():
-            headed = [Paragraph(heading, heading=1.0), rules[0]] if heading else rules[:1]
+            headed = [PrintedParagraph(heading, heading=1.0), rules[0]] if heading else rules[:1]
             for together in (headed, *([rule] for rule in rules[1:])):
                 if not column.has_room_for(*together):
                     self._add_rules(column)
@@ -214,7 +214,7 @@ class _Pages:
         self._add_rules(column)
 
     def _add_rules(self, column: Paragraphs) -> None:
-        self.add(Page((words(*column.parts),), _("How to play") if len(self.pages) == 1 else ""))
+        self.add(PrintedPage((words(*column.parts),), _("How to play") if len(self.pages) == 1 else ""))
 
     def add_puzzles(self) -> None:
         """The puzzles, page by page; with their solutions below them if these are not at the back."""
@@ -234,7 +234,7 @@ class _Pages:
                 level = _(item.level) if item.level else ""
                 name = shown_title(item.heading)
                 laid += _titled_board(scene, slot, str(number), level, letters, f"puzzle {number}", link, name=name)
-            self.add(Page(tuple(laid), _("Puzzles") if first == 0 else ""))
+            self.add(PrintedPage(tuple(laid), _("Puzzles") if first == 0 else ""))
 
     def _upside_down(self, numbered: Sequence[tuple[int, BookPuzzle]], area: Area) -> list[Laid]:
         """The solutions of a page upside down at its foot, large enough to read if that leaves room for the puzzles."""
@@ -273,7 +273,7 @@ class _Pages:
                 laid += _titled_board(
                     scene, slot, str(number), "", self._style.letters, "", f"puzzle {number}", align_top=True
                 )
-            self.add(Page(tuple(laid), _("Hints") if first == 0 else ""), _("Hints"))
+            self.add(PrintedPage(tuple(laid), _("Hints") if first == 0 else ""), _("Hints"))
 
     def add_solutions(self) -> None:
         """The solutions, small."""
@@ -297,7 +297,7 @@ class _Pages:
                 laid += _titled_board(
                     scene, place, str(number), "", letters, f"solution {number}", f"puzzle {number}", align_top=True
                 )
-            self.add(Page(tuple(laid), _("Solutions") if first == 0 else ""), _("Solutions"))
+            self.add(PrintedPage(tuple(laid), _("Solutions") if first == 0 else ""), _("Solutions"))
 
 
 def _ranges(numbers: Sequence[int]) -> str:

@@ -5,8 +5,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
-from sudokit.board.board import Board
-from sudokit.board.grid import Grid
+from sudokit.board import Board, Grid
 from sudokit.formats.entry import Entry
 from sudokit.generating.puzzles.generate import iterate_puzzles
 from sudokit.generating.puzzles.spec import checked_spec

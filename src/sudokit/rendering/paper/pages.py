@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from sudokit.errors import PictureError
 from sudokit.names import checked_name
-from sudokit.rendering.scene.shapes import Line, Part, Scene
+from sudokit.rendering.scene.shapes import Line, Scene, ScenePart
 from sudokit.translation import N_, _
 
 PAPERS = {"a4": (210.0, 297.0), "a5": (148.0, 210.0), "letter": (215.9, 279.4)}  # widths and heights
@@ -34,7 +34,7 @@ class Laid(NamedTuple):
     link: str = ""
 
 
-class Page(NamedTuple):
+class PrintedPage(NamedTuple):
     """What is printed on a page; `heading` is its name in the outline of the file, "" for none."""
 
     laid: tuple[Laid, ...] = ()
@@ -46,7 +46,7 @@ class Sheet(NamedTuple):
 
     width: float
     height: float
-    pages: tuple[tuple[Page, float], ...]
+    pages: tuple[tuple[PrintedPage, float], ...]
     edge: float = 0
 
 
@@ -106,25 +106,25 @@ def slots(area: Area, columns: int, rows: int, gap: float) -> list[Area]:
     ]
 
 
-def words(*parts: Part) -> Laid:
+def words(*parts: ScenePart) -> Laid:
     """Texts and lines whose places are given in millimetres of the page."""
     return Laid(Scene(0, 0, parts, "", ""), 0, 0)
 
 
-def single_sheets(pages: Sequence[Page], paper: Paper, *, crop_marks: bool = False) -> Iterator[Sheet]:
+def single_sheets(pages: Sequence[PrintedPage], paper: Paper, *, crop_marks: bool = False) -> Iterator[Sheet]:
     """Each page on a sheet of its own."""
     edge = _MARK + _MARK_GAP if crop_marks else 0
     for page in pages:
         yield _sheet(paper.width, paper.height, ((page, 0.0),), edge)
 
 
-def booklet_sheets(pages: Sequence[Page], paper: Paper, *, crop_marks: bool = False) -> Iterator[Sheet]:
+def booklet_sheets(pages: Sequence[PrintedPage], paper: Paper, *, crop_marks: bool = False) -> Iterator[Sheet]:
     """Two pages side by side, front and back of each sheet in turn, to be printed on both sides, stacked and folded.
 
     Empty pages at the end fill the last sheet.
     """
     edge = _MARK + _MARK_GAP if crop_marks else 0
-    filled = [*pages, *[Page()] * (-len(pages) % 4)]
+    filled = [*pages, *[PrintedPage()] * (-len(pages) % 4)]
     for left, right in booklet_order(len(filled)):
         both = (filled[left - 1], 0.0), (filled[right - 1], paper.width)
         yield _sheet(2 * paper.width, paper.height, both, edge)
@@ -142,10 +142,10 @@ def booklet_order(count: int) -> list[tuple[int, int]]:
     return [(right, left) if i % 2 else (left, right) for i, (left, right) in enumerate(pairs)]
 
 
-def _sheet(width: float, height: float, pages: tuple[tuple[Page, float], ...], edge: float) -> Sheet:
+def _sheet(width: float, height: float, pages: tuple[tuple[PrintedPage, float], ...], edge: float) -> Sheet:
     if not edge:
         return Sheet(width, height, pages)
-    marks = Page((words(*_crop_marks(width, height)),))
+    marks = PrintedPage((words(*_crop_marks(width, height)),))
     moved = tuple((page, left + edge) for page, left in pages)
     return Sheet(width + 2 * edge, height + 2 * edge, ((marks, edge), *moved), edge)
 

@@ -7,19 +7,18 @@ a page is about as high to its width as a sheet of paper, so that it can be prin
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from sudokit.board.grid import Grid
-from sudokit.rendering.painters.film import Run, last_step
+from sudokit.board import Grid
+from sudokit.rendering.painters.film import WatchedRun, last_step
 from sudokit.rendering.playback import Snapshot, view_of
 from sudokit.rendering.scene.captions import fitting_size, wrap
 from sudokit.rendering.scene.legend import with_legend
 from sudokit.rendering.scene.scene import MARGIN, scene_of
-from sudokit.rendering.scene.shapes import Part, Rectangle, Scene, Text, place_shape, tidy
+from sudokit.rendering.scene.shapes import Rectangle, Scene, ScenePart, Text, place_shape, tidy
 from sudokit.techniques.step import Step
 from sudokit.techniques.words.explanation import explain
 from sudokit.translation import _, format_number
-from sudokit.view.board_view import BoardView
+from sudokit.view.board_view import BoardView, view_of_step
 from sudokit.view.rules_in_words import rules_of
-from sudokit.view.step_view import view_of_step
 
 PAPER = 2**0.5  # the height of a sheet to its width
 GAP = 0.7  # between two panels
@@ -50,7 +49,7 @@ def panels_of_path(puzzle: Grid, steps: Iterable[Step], *, labels: bool = True) 
         yield Panel(view_of_step(step, puzzle, labels=labels), heading, f"{words.why} {words.follows}")
 
 
-def panels_of_run(run: Run, moments: Iterable[Snapshot], *, labels: bool = True) -> Iterator[Panel]:
+def panels_of_run(run: WatchedRun, moments: Iterable[Snapshot], *, labels: bool = True) -> Iterator[Panel]:
     """Moments of a solver or of a way to fill a board, each with its step in words."""
     for snapshot in moments:
         heading = _("step {n}").format(n=format_number(snapshot.step))
@@ -84,7 +83,7 @@ def step_sheets(panels: Sequence[Panel], *, title: str = "", rules: bool = True)
 
 
 def _page(lines: Sequence[tuple[float, Sequence[Scene]]], width: float, number: int, count: int) -> Scene:
-    parts: list[Part] = []
+    parts: list[ScenePart] = []
     bottom = 0.0
     for top, panels in lines:
         for column, panel in enumerate(panels):
@@ -113,7 +112,7 @@ def panel_scene(panel: Panel, letters: float = _LETTERS, most_lines: int | None 
     line = letters * _LEADING
     width, middle = board.width - 2 * MARGIN, tidy(board.width / 2)
     heading_size = tidy(fitting_size(panel.heading, width, letters * 1.15, bold=True))
-    parts: list[Part] = [Text(panel.heading, middle, tidy(line / 2), heading_size, "given", True)]
+    parts: list[ScenePart] = [Text(panel.heading, middle, tidy(line / 2), heading_size, "given", True)]
     parts += (place_shape(part, 0, line) for part in board.parts)
     y = line + board.height
     lines = wrap(panel.caption, width, letters)

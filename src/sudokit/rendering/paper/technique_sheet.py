@@ -7,22 +7,21 @@ to write on; the answers stand on a page of their own, each drawn and explained.
 from collections.abc import Iterator, Sequence
 from math import ceil
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.play.lessons.course import how_to_spot
-from sudokit.rendering.paper.pages import Area, Laid, Page, Paper, slots, words
-from sudokit.rendering.paper.paragraphs import Paragraph, Paragraphs
+from sudokit.rendering.paper.pages import Area, Laid, Paper, PrintedPage, slots, words
+from sudokit.rendering.paper.paragraphs import Paragraphs, PrintedParagraph
 from sudokit.rendering.paper.step_sheet import PAPER_LINES, Panel, panel_scene
-from sudokit.rendering.paper.worksheet import GAP, LETTERS, SMALL, Head, Worksheet, below, write_paragraphs
+from sudokit.rendering.paper.worksheet import GAP, LETTERS, SMALL, SheetHead, Worksheet, below, write_paragraphs
 from sudokit.rendering.scene.captions import from_left
 from sudokit.rendering.scene.pencil_marks import candidate_places
 from sudokit.rendering.scene.scene import scene_of
-from sudokit.rendering.scene.shapes import DASH, Line, Part, Scene, place_shape
+from sudokit.rendering.scene.shapes import DASH, Line, Scene, ScenePart, place_shape
 from sudokit.techniques.step import Step
 from sudokit.techniques.words.examples import Example
 from sudokit.techniques.words.explanation import explain
 from sudokit.translation import N_, _
-from sudokit.view.board_view import BoardView, CandidateShape, Look, look_of
-from sudokit.view.step_view import view_of_step
+from sudokit.view.board_view import BoardView, CandidateShape, Look, look_of, view_of_step
 
 EXERCISES = 4  # unless a number is given
 _MOST_ON_PAGE = 6
@@ -56,18 +55,18 @@ def technique_worksheet(shown: Example, tried: Sequence[Example], paper: Paper, 
     return Worksheet(pages, 1, 1)
 
 
-def _first_page(shown: Example, paper: Paper, title: str) -> Page:
+def _first_page(shown: Example, paper: Paper, title: str) -> PrintedPage:
     """The words, and between them the example as large as they leave it."""
     area = paper.area(1)
     step, technique = shown.step(), shown.technique
     view = view_of_step(step, shown.givens, labels=True)
-    head = Head(area, title or _(technique.title))
-    above = [Paragraph(technique.sentence)]
+    head = SheetHead(area, title or _(technique.title))
+    above = [PrintedParagraph(technique.sentence)]
     if spotting := how_to_spot(technique.name):
-        above += [Paragraph(_("How to spot it"), heading=1.1), Paragraph(spotting)]
-    above.append(Paragraph(_("An example"), heading=1.1))
+        above += [PrintedParagraph(_("How to spot it"), heading=1.1), PrintedParagraph(spotting)]
+    above.append(PrintedParagraph(_("An example"), heading=1.1))
     explained = explain(step, board=shown.givens.board)
-    argued = [Paragraph(f"{explained.where} {explained.why} {explained.follows}"), *_legend(view, step)]
+    argued = [PrintedParagraph(f"{explained.where} {explained.why} {explained.follows}"), *_legend(view, step)]
     written = write_paragraphs(below(area, head.bottom), above)
     board = scene_of(view)
     top = written.bottom + GAP / 2
@@ -83,12 +82,15 @@ def _first_page(shown: Example, paper: Paper, title: str) -> Page:
     rest = below(area, top + board.height * scale + GAP / 2)
     fitting = argued
     while Paragraphs(rest, size, fitting).bottom > area.top + area.height and len(fitting[0].text) > 200:
-        fitting = [Paragraph(fitting[0].text[: len(fitting[0].text) * 4 // 5].rsplit(" ", 1)[0] + " …"), *fitting[1:]]
+        fitting = [
+            PrintedParagraph(fitting[0].text[: len(fitting[0].text) * 4 // 5].rsplit(" ", 1)[0] + " …"),
+            *fitting[1:],
+        ]
     laid = [words(*written.parts), Laid(board, left, top, scale), words(*Paragraphs(rest, size, fitting).parts)]
-    return Page((*head.laid, *laid))
+    return PrintedPage((*head.laid, *laid))
 
 
-def _legend(view: BoardView, step: Step) -> Iterator[Paragraph]:
+def _legend(view: BoardView, step: Step) -> Iterator[PrintedParagraph]:
     """What the marks and lines of the drawing mean: those that it has."""
     places = candidate_places(9)
     looks = {look_of(part.role) for part in view.highlights}
@@ -98,27 +100,29 @@ def _legend(view: BoardView, step: Step) -> Iterator[Paragraph]:
             mark = places.mark(0, 0, 1, "1", look)
             x, y = places.centre(0, 0, 1)
             sample = tuple(place_shape(part, _SAMPLE / 2 - x * scale, _SAMPLE / 2 - y * scale, scale) for part in mark)
-            yield Paragraph(_(sentence), sample=sample, indent=_INDENT)
+            yield PrintedParagraph(_(sentence), sample=sample, indent=_INDENT)
     for is_strong, sentence in (
         (True, N_("If the one is false, the other is true.")),
         (False, N_("Not both are true.")),
     ):
         if any(link.strong is is_strong for link in step.links):
             line = Line(((0.1, _SAMPLE / 2), (_INDENT - 0.4, _SAMPLE / 2)), 0.12, "link", 0 if is_strong else 2 * DASH)
-            yield Paragraph(_(sentence), sample=(line,), indent=_INDENT)
+            yield PrintedParagraph(_(sentence), sample=(line,), indent=_INDENT)
 
 
-def _exercises(tried: Sequence[Example], before: int, area: Area) -> Page:
+def _exercises(tried: Sequence[Example], before: int, area: Area) -> PrintedPage:
     """Positions in rows, each with its number, what was erased, and lines to write on."""
     name = _(tried[0].technique.title)
-    asking = _("Your turn: find the {technique} in each position. What does it tell you?").format(technique=name)
-    asked = Paragraphs(area, LETTERS, [Paragraph(asking, heading=1.1)])
+    asking = _("Your turn: {technique}. Where is it in each position, and what does it tell you?").format(
+        technique=name
+    )
+    asked = Paragraphs(area, LETTERS, [PrintedParagraph(asking, heading=1.1)])
     columns = 1 if len(tried) < 3 else 2
     places = slots(below(area, asked.bottom + GAP / 2), columns, ceil(len(tried) / columns), GAP)
     laid = [words(*asked.parts)]
     for number, (example, place) in enumerate(zip(tried, places, strict=False), start=before + 1):
         laid += _exercise(example, number, place)
-    return Page(tuple(laid))
+    return PrintedPage(tuple(laid))
 
 
 def _exercise(example: Example, number: int, place: Area) -> Iterator[Laid]:
@@ -127,7 +131,7 @@ def _exercise(example: Example, number: int, place: Area) -> Iterator[Laid]:
     scale = min(place.width / board.width, (place.top + place.height - top - _RULED) / board.height)
     left = place.left + (place.width - board.width * scale) / 2
     yield Laid(board, left, top, scale)
-    parts: list[Part] = [from_left(f"{number}.", place.left, place.top + LETTERS / 2, LETTERS, bold=True)]
+    parts: list[ScenePart] = [from_left(f"{number}.", place.left, place.top + LETTERS / 2, LETTERS, bold=True)]
     y = top + board.height * scale + _RULED * 0.9
     while y <= place.top + place.height:
         parts.append(Line(((place.left, y), (place.left + place.width, y)), 0.2, "line"))
@@ -143,9 +147,9 @@ def _answer(example: Example, number: int) -> Panel:
     return Panel(view_of_step(step, example.givens, labels=True), heading, f"{explained.why} {explained.follows}")
 
 
-def _answers(panels: Sequence[Scene], area: Area) -> Page:
+def _answers(panels: Sequence[Scene], area: Area) -> PrintedPage:
     """The panels in as many columns as make them largest, as long as they fill the page."""
-    headed = Paragraphs(area, LETTERS, [Paragraph(_("Answers"), heading=1.4)])
+    headed = Paragraphs(area, LETTERS, [PrintedParagraph(_("Answers"), heading=1.4)])
     room = below(area, headed.bottom + GAP / 2)
     columns = max(range(1, min(3, len(panels)) + 1), key=lambda count: _merit(panels, count, room))
     width = _panel_width(panels, columns, room)
@@ -157,7 +161,7 @@ def _answers(panels: Sequence[Scene], area: Area) -> Page:
             left = room.left + column * (width + spare) + spare / 2
             laid.append(Laid(panel, left, top, width / panel.width))
         top += max(panel.height * width / panel.width for panel in row) + GAP
-    return Page(tuple(laid))
+    return PrintedPage(tuple(laid))
 
 
 def _merit(panels: Sequence[Scene], columns: int, room: Area) -> tuple[bool, float]:

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from sudokit.board.grid import Grid
-from sudokit.rendering.paper.pages import Area, Laid, Page, words
+from sudokit.board import Grid
+from sudokit.rendering.paper.pages import Area, Laid, PrintedPage, words
 from sudokit.rendering.paper.paragraphs import LEADING
 from sudokit.rendering.scene.captions import fitting_size, in_few_lines
 from sudokit.rendering.scene.scene import scene_of
@@ -19,7 +19,7 @@ _NOTE = 3.0
 NO_BREAK_SPACE = "\u00a0"
 
 
-def title_page(area: Area, puzzle: Grid, title: str, about: Iterable[str], note: str, letters: float) -> Page:
+def title_page(area: Area, puzzle: Grid, title: str, about: Iterable[str], note: str, letters: float) -> PrintedPage:
     """A page with these lines about the book below its title, and a note at its foot; "" for none."""
     middle = area.left + area.width / 2
     y = area.top + area.height * 0.14
@@ -44,10 +44,10 @@ def title_page(area: Area, puzzle: Grid, title: str, about: Iterable[str], note:
     board = scene_of(BoardView.of(puzzle))
     room = min(area.width * 0.62, (area.top + area.height * 0.88 - y) * board.width / board.height)
     if room < _LEAST_PICTURE:
-        return Page((words(*parts),))
+        return PrintedPage((words(*parts),))
     scale = room / board.width
     picture = Laid(board, middle - room / 2, y + (area.top + area.height * 0.9 - y - board.height * scale) / 2, scale)
-    return Page((picture, words(*parts)))
+    return PrintedPage((picture, words(*parts)))
 
 
 def contents_in_words(levels: Iterable[str], *, space: str = " ") -> str:

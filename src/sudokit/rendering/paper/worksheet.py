@@ -10,16 +10,16 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.errors import PictureError
-from sudokit.rendering.paper.pages import Area, Laid, Page, Paper, words
-from sudokit.rendering.paper.paragraphs import Paragraph, Paragraphs, rule_paragraphs
+from sudokit.rendering.paper.pages import Area, Laid, Paper, PrintedPage, words
+from sudokit.rendering.paper.paragraphs import Paragraphs, PrintedParagraph, rule_paragraphs
 from sudokit.rendering.paper.step_sheet import PAPER_LINES, Panel, panel_scene, panels_of_path
 from sudokit.rendering.scene.captions import fitting_size, from_left, in_few_lines, text_width
 from sudokit.rendering.scene.corner_boxes import with_corner_boxes
 from sudokit.rendering.scene.pencil_marks import candidate_places
 from sudokit.rendering.scene.scene import scene_of
-from sudokit.rendering.scene.shapes import Line, Part, Scene
+from sudokit.rendering.scene.shapes import Line, Scene, ScenePart
 from sudokit.techniques.catalogue import rating_of
 from sudokit.techniques.step import Step
 from sudokit.translation import _, ngettext
@@ -50,7 +50,7 @@ class _Row(NamedTuple):
 class Worksheet(NamedTuple):
     """The pages of a worksheet, and how many of how many steps they show."""
 
-    pages: list[Page]
+    pages: list[PrintedPage]
     shown: int
     steps: int
 
@@ -106,7 +106,7 @@ def _choose_steps(steps: Sequence[Step], most: int) -> list[int]:
     return sorted(hard + [singles[(2 * i + 1) * len(singles) // (2 * room)] for i in range(room)])
 
 
-class Head:
+class SheetHead:
     """The title of a sheet, and lines for a name and a date."""
 
     def __init__(self, area: Area, title: str) -> None:
@@ -115,7 +115,7 @@ class Head:
         )  # rather several lines than small letters
         size, lines = in_few_lines(title, area.width, size, bold=True)
         y = area.top + size / 2
-        parts: list[Part] = []
+        parts: list[ScenePart] = []
         for number, line in enumerate(lines):
             y += size * 1.2 if number else 0
             parts.append(from_left(line, area.left, y, size, bold=True))
@@ -183,14 +183,14 @@ def _steps_in_words(chosen: Sequence[Step], steps: int, *, solved: bool) -> str:
 
 def _puzzle_pages(
     puzzle: Grid, rows: Sequence[_Row], sentence: str, paper: Paper, title: str, corners: bool
-) -> list[Page]:
+) -> list[PrintedPage]:
     area = paper.area(1)
-    head = Head(area, title or _("Sudoku"))
+    head = SheetHead(area, title or _("Sudoku"))
     board = scene_of(BoardView.of(puzzle))
     if corners:
         board = with_corner_boxes(board, puzzle)
     rules = rule_paragraphs(puzzle.board)
-    paragraphs = [*rules, Paragraph(sentence)] if sentence else rules
+    paragraphs = [*rules, PrintedParagraph(sentence)] if sentence else rules
     room = below(area, head.bottom)
     laid, top = _puzzle_and_rules_beside(board, paragraphs, room)
     if (
@@ -208,7 +208,7 @@ def _puzzle_pages(
             for column, scene in enumerate(row.panels)
         )
         top += row.height + GAP
-    return [Page(tuple(page)) for page in pages]
+    return [PrintedPage(tuple(page)) for page in pages]
 
 
 def _panels_across(panel: Panel, area: Area, mark: float) -> tuple[int, float]:
@@ -226,7 +226,7 @@ def _panels_across(panel: Panel, area: Area, mark: float) -> tuple[int, float]:
     return across, (area.width - (across - 1) * GAP) / across
 
 
-def _puzzle_and_rules_beside(board: Scene, rules: Sequence[Paragraph], room: Area) -> tuple[list[Laid], float]:
+def _puzzle_and_rules_beside(board: Scene, rules: Sequence[PrintedParagraph], room: Area) -> tuple[list[Laid], float]:
     """The puzzle with its rules to its right, and where the steps begin below both."""
     width = min(room.width * 0.5, room.height * 0.4 * board.width / board.height)
     beside = write_paragraphs(_beside(room, width, room.top), rules)
@@ -234,7 +234,7 @@ def _puzzle_and_rules_beside(board: Scene, rules: Sequence[Paragraph], room: Are
     return [Laid(board, room.left, room.top, width / board.width), words(*beside.parts)], bottom + GAP
 
 
-def _puzzle_above_rules(board: Scene, rules: Sequence[Paragraph], room: Area) -> list[Laid]:
+def _puzzle_above_rules(board: Scene, rules: Sequence[PrintedParagraph], room: Area) -> list[Laid]:
     """The puzzle as large as the page allows, with its rules below it."""
     written = write_paragraphs(room, rules)
     left_over = room.height - (written.bottom - room.top) - GAP
@@ -254,7 +254,7 @@ def _beside(area: Area, width: float, top: float) -> Area:
     return below(area, top)._replace(left=area.left + taken, width=area.width - taken)
 
 
-def write_paragraphs(area: Area, paragraphs: Sequence[Paragraph]) -> Paragraphs:
+def write_paragraphs(area: Area, paragraphs: Sequence[PrintedParagraph]) -> Paragraphs:
     """The paragraphs down the area, in smaller letters where they would leave it."""
     size = LETTERS
     while (written := Paragraphs(area, size, paragraphs)).bottom > area.top + area.height and size > SMALL:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from sudokit.rendering.scene.captions import from_left, text_width
-from sudokit.rendering.scene.shapes import Part, Rectangle, Scene
+from sudokit.rendering.scene.shapes import Rectangle, Scene, ScenePart
 from sudokit.translation import format_number
 
 _WIDTH, _LETTERS, _BAR, _GAP = 16.0, 0.34, 0.42, 0.16
@@ -20,7 +20,7 @@ def bar_plot(counts: Mapping[str, int], title: str) -> Scene:
     names = max((text_width(name, _LETTERS) for name in counts), default=0) + 0.6
     numbers = max((text_width(format_number(count), _LETTERS) for count in counts.values()), default=0) + 0.6
     room = _WIDTH - names - numbers
-    parts: list[Part] = [from_left(title, 0.3, 0.5, _LETTERS * 1.3, bold=True)]
+    parts: list[ScenePart] = [from_left(title, 0.3, 0.5, _LETTERS * 1.3, bold=True)]
     top = 1.0
     for name, count in counts.items():
         middle = top + _BAR / 2

@@ -8,12 +8,12 @@ explains both.
 from collections.abc import Sequence
 from itertools import count
 
-from sudokit.board.board import Board
+from sudokit.board import Board
 from sudokit.generating.survey import MethodSurvey, chi_square_tail, fair_rectangles
 from sudokit.rendering.scene.backdrop import areas_at
 from sudokit.rendering.scene.captions import fitting_size, text_width
 from sudokit.rendering.scene.outlines import borders, outline
-from sudokit.rendering.scene.shapes import DASH, Line, Part, Rectangle, Scene, Text
+from sudokit.rendering.scene.shapes import DASH, Line, Rectangle, Scene, ScenePart, Text
 from sudokit.translation import _, format_number, ngettext
 
 _MARGIN = 0.5
@@ -37,7 +37,7 @@ def survey_scene(surveys: Sequence[MethodSurvey]) -> Scene:
     width = board_left + _HEIGHT + _MARGIN
     legend_top = _MARGIN + 0.9 + len(surveys) * (_HEIGHT + _GAP)
     height = legend_top + 2 * _LEGEND_STEP + _MARGIN
-    parts: list[Part] = [Rectangle(0, 0, width, height, "ground")]
+    parts: list[ScenePart] = [Rectangle(0, 0, width, height, "ground")]
     histogram_middle, board_middle = _MARGIN + _NAME_WIDTH + _HISTOGRAM_WIDTH / 2, board_left + _HEIGHT / 2
     parts.append(_heading(_("unavoidable rectangles per grid"), histogram_middle, _HISTOGRAM_WIDTH))
     parts.append(_heading(_("uneven digits"), board_middle, _HEIGHT + _MARGIN))
@@ -88,7 +88,7 @@ def _rectangles(survey: MethodSurvey) -> str:
     return _("{mean} unavoidable rectangles per grid").format(mean=format_number(survey.mean_rectangles, ".2f"))
 
 
-def _facts(survey: MethodSurvey, left: float, top: float) -> list[Part]:
+def _facts(survey: MethodSurvey, left: float, top: float) -> list[ScenePart]:
     lines = [
         (survey.method, 0.46, "given", True),
         (_classes(survey), 0.32, "label", False),
@@ -111,14 +111,14 @@ def _bar_width(surveys: Sequence[MethodSurvey]) -> int:
     return next(width for width in count(1) if largest <= 0.8 * width * _BARS)
 
 
-def _histogram(survey: MethodSurvey, bar_width: int, left: float, top: float) -> list[Part]:
+def _histogram(survey: MethodSurvey, bar_width: int, left: float, top: float) -> list[ScenePart]:
     heights = [0] * _BARS
     for rectangles in survey.rectangles:
         heights[min(rectangles // bar_width, _BARS - 1)] += 1
     tallest = max(heights)
     step = _HISTOGRAM_WIDTH / _BARS
     bottom = top + _HEIGHT
-    parts: list[Part] = [
+    parts: list[ScenePart] = [
         Rectangle(
             left + i * step + 0.03, bottom - _HEIGHT * n / tallest, step - 0.06, _HEIGHT * n / tallest, "blue-ink"
         )
@@ -136,10 +136,10 @@ def _histogram(survey: MethodSurvey, bar_width: int, left: float, top: float) ->
     return parts
 
 
-def _uneven_cells(survey: MethodSurvey, left: float, top: float) -> list[Part]:
+def _uneven_cells(survey: MethodSurvey, left: float, top: float) -> list[ScenePart]:
     board = survey.board
     size = _HEIGHT / max(board.row_count, board.column_count)
-    parts: list[Part] = []
+    parts: list[ScenePart] = []
     for cell, chi_square in enumerate(survey.chi_squares):
         likelihood = chi_square_tail(chi_square, board.digit_count - 1)
         paint = next((paint for limit, paint in _UNEVEN if likelihood < limit), None)
@@ -149,9 +149,9 @@ def _uneven_cells(survey: MethodSurvey, left: float, top: float) -> list[Part]:
     return parts + _frame(board, left, top, size)
 
 
-def _legend(board: Board, left: float, top: float) -> list[Part]:
+def _legend(board: Board, left: float, top: float) -> list[ScenePart]:
     """What the dashed line is, where there is one, and what the colours of the small boards are."""
-    parts: list[Part] = []
+    parts: list[ScenePart] = []
     fair = fair_rectangles(board)
     if fair is not None:
         parts.append(Line(((left, top + 0.2), (left + 0.6, top + 0.2)), 0.05, "orange-ink", dash=DASH))
@@ -168,13 +168,13 @@ def _legend(board: Board, left: float, top: float) -> list[Part]:
     return parts
 
 
-def _from_left(text: str, left: float, middle: float) -> tuple[list[Part], float]:
+def _from_left(text: str, left: float, middle: float) -> tuple[list[ScenePart], float]:
     """A text of the legend that begins there, and where it ends."""
     width = text_width(text, _LEGEND_SIZE)
     return [Text(text, left + width / 2, middle, _LEGEND_SIZE, "label")], left + width
 
 
-def _frame(board: Board, left: float, top: float, size: float) -> list[Part]:
+def _frame(board: Board, left: float, top: float, size: float) -> list[ScenePart]:
     """Lines around the small board and between its boxes or regions."""
     return [
         Rectangle(left + x1 * size, top + y1 * size, (x2 - x1) * size + _LINE, (y2 - y1) * size + _LINE, "line")

@@ -5,7 +5,7 @@ from statistics import median
 
 from sudokit.play.game.clock import clock_text
 from sudokit.rendering.scene.captions import text_width
-from sudokit.rendering.scene.shapes import DASH, Disc, Line, Part, Rectangle, Scene, Text
+from sudokit.rendering.scene.shapes import DASH, Disc, Line, Rectangle, Scene, ScenePart, Text
 
 _WIDTH, _HEIGHT, _LETTERS = 16.0, 5.0, 0.42
 _STEPS = (10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14400, 36000, 86400)
@@ -24,7 +24,7 @@ def times_plot(times: Sequence[float], title: str = "") -> Scene:
     def height(seconds: float) -> float:
         return bottom - (bottom - top) * seconds / top_time
 
-    parts: list[Part] = []
+    parts: list[ScenePart] = []
     tick = 0.0
     while tick <= top_time:
         words = clock_text(tick)

@@ -10,15 +10,14 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from sudokit.board.board import Board
-from sudokit.board.board_cache import cached_as_written
-from sudokit.board.cells import Position, connected_parts
+from sudokit.board import Board, Position, cached_as_written
+from sudokit.board.cells import connected_parts
 from sudokit.board.constraints.catalogue import KINDS
 from sudokit.board.constraints.marks import nothing
 from sudokit.board.rules import House
 from sudokit.rendering.scene.outlines import borders, diagonal_ends, inner_lines, outline
 from sudokit.rendering.scene.rule_marks import rule_marks
-from sudokit.rendering.scene.shapes import Line, Part, Point, Rectangle, Text, tidy
+from sudokit.rendering.scene.shapes import Line, Point, Rectangle, ScenePart, Text, tidy
 
 THIN, THICK, FRAME = 0.02, 0.055, 0.075  # widths of lines
 NUMBER_SIZE = 0.15
@@ -27,10 +26,10 @@ NUMBER_SIZE = 0.15
 class Backdrop(NamedTuple):
     """The parts of a board, in the order in which they are drawn."""
 
-    shades: tuple[Part, ...]  # highlights lie on these
-    shade_numbers: tuple[Part, ...]  # only where nothing else is written in the cells
-    lines: tuple[Part, ...]  # with the marks of rules under and over them
-    small_digits: dict[int, Part]  # of cells; only where nothing else is written in them
+    shades: tuple[ScenePart, ...]  # highlights lie on these
+    shade_numbers: tuple[ScenePart, ...]  # only where nothing else is written in the cells
+    lines: tuple[ScenePart, ...]  # with the marks of rules under and over them
+    small_digits: dict[int, ScenePart]  # of cells; only where nothing else is written in them
     corners: tuple[Point, ...]  # the top left one of each cell
     labelled: frozenset[int]  # cells with a number in their corner
 
@@ -39,9 +38,9 @@ class Backdrop(NamedTuple):
 def backdrop(board: Board, start: float) -> Backdrop:
     """The backdrop of a board whose corner is at x = y = start."""
     marks = rule_marks(board.constraints, start, start)
-    shades: list[Part] = list(marks.shades)
-    numbers: list[Part] = []
-    lines: list[Part] = list(marks.under)
+    shades: list[ScenePart] = list(marks.shades)
+    numbers: list[ScenePart] = []
+    lines: list[ScenePart] = list(marks.under)
     for house in _extra_houses(board):
         places = [board.positions[cell] for cell in house.cells]
         ends = diagonal_ends(places)
@@ -108,7 +107,9 @@ def _extra_houses(board: Board) -> Iterator[House]:
             yield house
 
 
-def _shade(house: House, places: Iterable[Position], start: float, shades: list[Part], numbers: list[Part]) -> None:
+def _shade(
+    house: House, places: Iterable[Position], start: float, shades: list[ScenePart], numbers: list[ScenePart]
+) -> None:
     """A house as shaded cells.
 
     Houses in one piece share one shade (the windows of windoku lie apart). Houses of scattered cells would then look

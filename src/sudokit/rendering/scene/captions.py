@@ -21,6 +21,11 @@ def text_width(text: str, size: float, *, bold: bool = False) -> float:
     return max(1, right - left) / UNITS * size
 
 
+def advance(text: str, size: float) -> float:
+    """How far after the beginning of a text the next letter is set."""
+    return sum(font(False).glyph(letter).advance for letter in text) * size / UNITS
+
+
 def fitting_size(text: str, width: float, largest: float, *, bold: bool = False) -> float:
     """The size of letters at which a text is no wider than that, up to the largest."""
     return min(largest, width / max(text_width(text, 1, bold=bold), 1e-9))
@@ -29,8 +34,8 @@ def fitting_size(text: str, width: float, largest: float, *, bold: bool = False)
 def wrap(text: str, width: float, size: float, *, bold: bool = False) -> list[str]:
     """The text in lines no wider than that, kept together at no-break spaces; a word too long for any line is broken.
 
-    >>> wrap("cell 4 (row 1, column 4): try 1", 4.0, 0.3)
-    ['cell 4 (row 1, column 4):', 'try 1']
+    >>> wrap("r1c4: put 1, from the shuffled pattern", 4.0, 0.3)
+    ['r1c4: put 1, from the', 'shuffled pattern']
     """
 
     def fits(line: str) -> bool:
@@ -59,10 +64,10 @@ def balance_lines(text: str, width: float, size: float) -> list[str]:
 
     What stands in brackets stays on one line if it fits there, and a number stays with the word before it.
 
-    >>> balance_lines("cell 11 (row 2, column 2): not 8, because box 1 has it in r3c3", 9.0, 0.3)
-    ['cell 11 (row 2, column 2):', 'not 8, because box 1 has it in r3c3']
-    >>> balance_lines("it covers [cell 2 is filled], [4 in row 1]", 3.0, 0.3)
-    ['it covers', '[cell 2 is filled],', '[4 in row 1]']
+    >>> balance_lines("r2c2: not 8, because r3c3 has it (box 1)", 5.5, 0.3)
+    ['r2c2: not 8,', 'because r3c3 has it (box 1)']
+    >>> balance_lines("it covers [r1c2 is filled], [4 in row 1]", 3.0, 0.3)
+    ['it covers', '[r1c2 is filled],', '[4 in row 1]']
     """
 
     def keep_together(part: re.Match[str]) -> str:

@@ -3,7 +3,7 @@
 In Snyder's notation a digit is written, small, into the corners of the two cells of a box that can still hold it.
 """
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.rendering.scene.scene import margins_of
 from sudokit.rendering.scene.shapes import Line, Scene, tidy
 

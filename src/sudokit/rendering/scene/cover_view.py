@@ -11,11 +11,11 @@ from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple, cast
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.board.rules import House
 from sudokit.errors import MethodError
 from sudokit.rendering.playback import Snapshot
-from sudokit.rendering.scene.shapes import Part, Rectangle, Scene, Text, tidy
+from sudokit.rendering.scene.shapes import Rectangle, Scene, ScenePart, Text, tidy
 from sudokit.solving.events import EventKind
 from sudokit.solving.readable.exact_cover import cover_of
 from sudokit.translation import N_, _, format_number
@@ -92,7 +92,7 @@ def cover_scene(puzzle: Grid, snapshot: Snapshot) -> Scene | None:
     letters = max(1.6, tidy(max(rows, columns) / 24))
     top = tidy(letters * 1.5)
     width, height = tidy(labels + columns), tidy(top + rows)
-    parts: list[Part] = [Rectangle(0, 0, width, height, "ground")]
+    parts: list[ScenePart] = [Rectangle(0, 0, width, height, "ground")]
     parts += _bands(matrix, state, snapshot, labels, top)
     parts += _headings(matrix, labels, top, letters, height)
     for option, items in enumerate(matrix.covers):
@@ -129,7 +129,7 @@ def _bands(matrix: CoverMatrix, state: CoverState, snapshot: Snapshot, left: flo
         yield Rectangle(tidy(left + state.item), top, 1, rows, "red-band" if is_dead_end else "blue-band")
 
 
-def _headings(matrix: CoverMatrix, left: float, top: float, letters: float, bottom: float) -> Iterator[Part]:
+def _headings(matrix: CoverMatrix, left: float, top: float, letters: float, bottom: float) -> Iterator[ScenePart]:
     """The names of the groups of columns, and lines between them."""
     start = 0
     for group, members in groupby(matrix.groups):

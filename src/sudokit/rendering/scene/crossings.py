@@ -5,15 +5,15 @@ A line goes from a blocker through the last blocked cell that it is in line with
 
 from collections.abc import Iterator, Sequence
 
-from sudokit.board.evidence import Highlight
-from sudokit.rendering.scene.shapes import Line, Part, Point, tidy
+from sudokit.board import Highlight
+from sudokit.rendering.scene.shapes import Line, Point, ScenePart, tidy
 
 LINE, CROSS = 0.04, 0.045  # widths
 _PAINT = "grey-ink"
 _NEAR, _FAR, _REACH = 0.36, 0.3, 0.16  # from the middle of a cell: where a line begins and ends, half of a cross
 
 
-def crossings(highlights: Sequence[Highlight], corners: Sequence[Point]) -> Iterator[Part]:
+def crossings(highlights: Sequence[Highlight], corners: Sequence[Point]) -> Iterator[ScenePart]:
     """The lines from blockers, and the crosses in blocked cells."""
     blockers, blocked = (
         [cell for part in highlights if part.role == role for cell in part.cells] for role in ("blocker", "blocked")
@@ -27,7 +27,7 @@ def crossings(highlights: Sequence[Highlight], corners: Sequence[Point]) -> Iter
             yield Line(ends, CROSS, _PAINT)
 
 
-def _lines(start: Point, blocked: Sequence[Point]) -> Iterator[Part]:
+def _lines(start: Point, blocked: Sequence[Point]) -> Iterator[ScenePart]:
     """At most one line in each direction, to the farthest cell there."""
     x, y = start
     for across, down in ((1, 0), (-1, 0), (0, 1), (0, -1)):

@@ -9,13 +9,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import cos, sin, tau
 
-from sudokit.board.board import Board
-from sudokit.board.grid import Grid, GridLike, checked_grid
+from sudokit.board import Board, Grid, GridLike, checked_grid
 from sudokit.rendering.painters.film import LAST_SECONDS, LETTERS, LINE, counters
 from sudokit.rendering.painters.image import Frame
 from sudokit.rendering.playback import Snapshot
 from sudokit.rendering.scene.captions import fitting_size
-from sudokit.rendering.scene.shapes import Disc, Line, Part, Point, Rectangle, Ring, Scene, Text, tidy
+from sudokit.rendering.scene.shapes import Disc, Line, Point, Rectangle, Ring, Scene, ScenePart, Text, tidy
 from sudokit.rendering.scene.themes import COLOURS
 from sudokit.solving.graph import Graph
 from sudokit.translation import _
@@ -46,7 +45,7 @@ def graph_scene(grid: GridLike, chosen: int | None = None, words: str = "", orde
     width, bottom = tidy(board.column_count - 1 + 2 * MARGIN), tidy(board.row_count - 1 + 2 * MARGIN)
     height = tidy(bottom + (LINE if words else 0))
     neighbours = () if chosen is None else board.peers[chosen]
-    parts: list[Part] = [Rectangle(0, 0, width, height, "ground")]
+    parts: list[ScenePart] = [Rectangle(0, 0, width, height, "ground")]
     edge_paint = "edge" if chosen is None else "diagonal"  # the others step back
     parts += (Line(points, EDGE, edge_paint) for points in _edges(board))
     if chosen is not None:
@@ -84,7 +83,7 @@ def graph_of_any_kind(graph: Graph) -> Scene:
         for i in range(count)
     ]
     side = tidy(2 * middle)
-    parts: list[Part] = [Rectangle(0, 0, side, side, "ground")]
+    parts: list[ScenePart] = [Rectangle(0, 0, side, side, "ground")]
     parts += (Line((centres[a - 1], centres[b - 1]), EDGE, "edge") for a, b in graph.edges)
     for vertex, centre in zip(graph.vertices, centres, strict=True):
         parts += _vertex(centre, vertex, 0, "", "frame", strong=False)
@@ -104,7 +103,7 @@ def colouring_frames(moments: Sequence[Snapshot], board: Board, seconds: float =
     return frames
 
 
-def _vertex(centre: Point, number: int, digit: int, symbols: str, ring: str, *, strong: bool) -> Iterator[Part]:
+def _vertex(centre: Point, number: int, digit: int, symbols: str, ring: str, *, strong: bool) -> Iterator[ScenePart]:
     x, y = centre
     yield Disc(x, y, RADIUS, COLOURS[(digit - 1) % len(COLOURS)] if digit else "ground")
     yield Ring(x, y, RADIUS, RING if strong else tidy(RING / 2), ring)

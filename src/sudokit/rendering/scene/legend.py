@@ -6,13 +6,13 @@ A rule with marks begins with a small sample of them, drawn as on the board, so 
 from collections.abc import Sequence
 from math import ceil
 
+from sudokit.board import Constraint
 from sudokit.board.constraints.catalogue import KINDS
-from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.constraints.marks import nothing
 from sudokit.rendering.scene.backdrop import THIN, line
 from sudokit.rendering.scene.captions import text_width, wrap
 from sudokit.rendering.scene.rule_marks import rule_marks
-from sudokit.rendering.scene.shapes import Part, Rectangle, Scene, Text, place_shape, tidy
+from sudokit.rendering.scene.shapes import Rectangle, Scene, ScenePart, Text, place_shape, tidy
 from sudokit.view.rules_in_words import StatedRule
 
 SMALLEST, BROAD = 0.3, 30  # letters have this height, or on broad boards that part of the width: they are shown smaller
@@ -36,7 +36,7 @@ def with_legend(scene: Scene, title: str, rules: Sequence[StatedRule], letters: 
     return Scene(scene.width, height, (ground, *above, *board, *below), title or scene.title, scene.description)
 
 
-def _title(title: str, width: float, size: float) -> list[Part]:
+def _title(title: str, width: float, size: float) -> list[ScenePart]:
     letters = tidy(size * TITLE)
     lines = wrap(title, width - 2 * MARGIN, letters, bold=True) if title.strip() else []
     return [
@@ -45,12 +45,12 @@ def _title(title: str, width: float, size: float) -> list[Part]:
     ]
 
 
-def _rules(rules: Sequence[StatedRule], top: float, width: float, size: float) -> list[Part]:
+def _rules(rules: Sequence[StatedRule], top: float, width: float, size: float) -> list[ScenePart]:
     """The sentences one below the other; all are indented if one has a sample before it."""
     samples = [sample_of(rule) for rule in rules]
     letters, leading = tidy(size), size * LEADING
     indent = size * SAMPLE_INDENT if any(samples) else 0.0
-    parts: list[Part] = []
+    parts: list[ScenePart] = []
     y = top + MARGIN
     for rule, sample in zip(rules, samples, strict=True):
         parts += (place_shape(part, MARGIN, tidy(y + (leading - size * SAMPLE) / 2), size) for part in sample)
@@ -62,12 +62,12 @@ def _rules(rules: Sequence[StatedRule], top: float, width: float, size: float) -
     return parts
 
 
-def _bottom(parts: Sequence[Part], size: float) -> float:
+def _bottom(parts: Sequence[ScenePart], size: float) -> float:
     """Where the part of the picture ends that has these words."""
     return tidy(max(part.y for part in parts if isinstance(part, Text)) + size)
 
 
-def sample_of(rule: StatedRule) -> list[Part]:
+def sample_of(rule: StatedRule) -> list[ScenePart]:
     """The marks of a rule on as few cells as it can have, two by one, in heights of letters; nothing if it has none."""
     if not rule.constraints or not any(constraint.cells for constraint in rule.constraints):
         return []

@@ -8,9 +8,9 @@ begins.
 from collections.abc import Iterator, Sequence
 from math import dist
 
-from sudokit.board.evidence import Candidate, Link
-from sudokit.rendering.scene.pencil_marks import candidate_places
-from sudokit.rendering.scene.shapes import DASH, Line, Part, Point, Polygon, tidy
+from sudokit.board import Candidate, DigitSet, Link
+from sudokit.rendering.scene.pencil_marks import candidate_places, players_marks
+from sudokit.rendering.scene.shapes import DASH, Line, Point, Polygon, ScenePart, Text, tidy
 from sudokit.view.board_view import BoardView
 
 WIDTH = 0.05
@@ -19,8 +19,9 @@ BEND, MOST_BEND = 0.14, 0.38  # how far the middle of a link lies off the straig
 _OTHER_BENDS = (0.0, 0.2, 0.5, 0.62, 0.8, 1.1)  # of links that run through something, to either side, in units
 _PIECES = 12
 _HALF_DIGIT = 0.18, 0.29  # of the width and the height of a digit that fills its cell
+_HALF_MARK = 0.4  # of the width and the height of a mark, per size of its letters
 
-Obstacle = tuple[float, float, float, float]  # what a link should not cross: its middle, half its width and height
+ObstacleBox = tuple[float, float, float, float]  # what a link should not cross: its middle, half its width and height
 
 
 class LinkPlaces:
@@ -34,8 +35,8 @@ class LinkPlaces:
         self._places = candidate_places(board.digit_count)
         self._obstacles = tuple(self._obstacles_of(view)) if view.links else ()
 
-    def _obstacles_of(self, view: BoardView) -> Iterator[Obstacle]:
-        """The digits and the candidates."""
+    def _obstacles_of(self, view: BoardView) -> Iterator[ObstacleBox]:
+        """The digits, the candidates, and what a player wrote."""
         half = self._places.radius * 0.7
         highlighted = [candidate for part in view.highlights for candidate in part.candidates]
         marks = [(cell, digit) for cell, digits in view.candidates.items() for digit in digits]
@@ -45,8 +46,15 @@ class LinkPlaces:
         for candidate in dict.fromkeys((*highlighted, *marks)):
             if not view.digit(candidate[0]):
                 yield *self._centre(candidate), half, half
+        for cell in view.corner_marks.keys() | view.centre_marks.keys():
+            row, column = self._positions[cell]
+            x, y = self._start + column, self._start + row
+            corner, centre = (some.get(cell, DigitSet()) for some in (view.corner_marks, view.centre_marks))
+            for mark in players_marks(x, y, corner, centre, view.board.symbols):
+                if isinstance(mark, Text) and not view.digit(cell):
+                    yield mark.x, mark.y, mark.size * _HALF_MARK, mark.size * _HALF_MARK
 
-    def line(self, link: Link) -> Iterator[Part]:
+    def line(self, link: Link) -> Iterator[ScenePart]:
         """The line of a link, between the nearest members of its two groups."""
         ends = [(self._centre(a), self._centre(b)) for a in link.start for b in link.end]
         start, end = min(ends, key=lambda pair: (dist(*pair), pair))
@@ -83,7 +91,7 @@ class LinkPlaces:
         (rows, columns), (x, y) = self._extent, point
         return self._start < x < self._start + columns and self._start < y < self._start + rows
 
-    def around(self, group: tuple[Candidate, ...]) -> Iterator[Part]:
+    def around(self, group: tuple[Candidate, ...]) -> Iterator[ScenePart]:
         """A frame around the candidates of a group, with its corners cut."""
         if len(group) < 2:
             return
@@ -121,7 +129,7 @@ def _head(before: Point, tip: Point) -> Polygon:
     return Polygon((tip, *((tidy(x), tidy(y)) for x, y in sides)), "link")
 
 
-def _crossed(points: tuple[Point, ...], obstacles: Sequence[Obstacle]) -> int:
+def _crossed(points: tuple[Point, ...], obstacles: Sequence[ObstacleBox]) -> int:
     """How many of the points lie on something."""
     return sum(
         abs(x - at_x) < width and abs(y - at_y) < height for x, y in points for at_x, at_y, width, height in obstacles

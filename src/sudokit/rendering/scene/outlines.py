@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from itertools import pairwise
 
-from sudokit.board.cells import Position
+from sudokit.board import Position
 
 Segment = tuple[int, int, int, int]  # from x, y to x, y: between corners of cells, upright, left to right or downwards
 Corner = tuple[float, float]  # x and y

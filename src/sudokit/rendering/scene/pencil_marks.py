@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from math import ceil, isqrt
 
-from sudokit.board.cells import DigitSet
-from sudokit.rendering.scene.shapes import Disc, Line, Part, Point, Polygon, Rectangle, Ring, Text, tidy
+from sudokit.board import DigitSet
+from sudokit.rendering.scene.shapes import Disc, Line, Point, Polygon, Rectangle, Ring, ScenePart, Text, tidy
 from sudokit.view.board_view import CandidateShape, Look
 
 FILLED = 0.86  # the part of a cell's width that marks may fill
@@ -51,7 +51,7 @@ class CandidatePlaces:
         right, down = self.offsets[digit - 1]
         return tidy(x + right), tidy(y + down)
 
-    def mark(self, x: float, y: float, digit: int, symbol: str, look: Look | None) -> Iterator[Part]:
+    def mark(self, x: float, y: float, digit: int, symbol: str, look: Look | None) -> Iterator[ScenePart]:
         """A candidate, in the look of its role if it has one."""
         middle_x, middle_y = self.centre(x, y, digit)
         if look is None:
@@ -66,7 +66,7 @@ class CandidatePlaces:
             stroke = (tidy(middle_x - reach), tidy(middle_y + reach)), (tidy(middle_x + reach), tidy(middle_y - reach))
             yield Line(stroke, tidy(self.size * 0.11), ink)
 
-    def _behind(self, x: float, y: float, shape: CandidateShape, ink: str) -> Iterator[Part]:
+    def _behind(self, x: float, y: float, shape: CandidateShape, ink: str) -> Iterator[ScenePart]:
         radius = self.radius
         if shape is CandidateShape.DISC:
             yield Disc(x, y, radius, ink)
@@ -86,7 +86,7 @@ def candidate_places(digits: int) -> CandidatePlaces:
     return CandidatePlaces(digits)
 
 
-def players_marks(x: float, y: float, corner: DigitSet, centre: DigitSet, symbols: str) -> Iterator[Part]:
+def players_marks(x: float, y: float, corner: DigitSet, centre: DigitSet, symbols: str) -> Iterator[ScenePart]:
     """Corner and centre marks of the cell whose top left corner is at x, y; all digits there are have these symbols.
 
     There are eight places around a cell. More than eight corner marks are drawn as candidates, each at its own place;
@@ -102,7 +102,7 @@ def players_marks(x: float, y: float, corner: DigitSet, centre: DigitSet, symbol
 
 def highlighted_marks(
     x: float, y: float, corner: DigitSet, centre: DigitSet, symbols: str, looked_at: int
-) -> Iterator[Part]:
+) -> Iterator[ScenePart]:
     """The marks of one digit again, to lie over those of a cell: light on a dark ground.
 
     Whatever digit is looked at, the other marks of the cell are the same shapes: little is to be painted anew.

@@ -10,11 +10,11 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from sudokit.board.cells import DigitSet
+from sudokit.board import Board, CellSet, DigitSet
 from sudokit.rendering.scene.backdrop import line
 from sudokit.rendering.scene.outlines import contours
 from sudokit.rendering.scene.pencil_marks import candidate_places, digit_of_mark_at, each_at_its_place
-from sudokit.rendering.scene.shapes import Disc, Part, Point, Rectangle, Ring, Text, tidy
+from sudokit.rendering.scene.shapes import Disc, Point, Rectangle, Ring, ScenePart, Text, tidy
 from sudokit.view.board_view import BoardView
 
 _FRAME, _EDGE = 0.08, 0.05  # widths of the lines around a selection and around peers
@@ -25,7 +25,7 @@ _RIM = 0.12  # of the peers' ground around a colour
 _UNDERLINE = 0.36, 0.045
 
 
-def weak_grounds(view: BoardView, corners: Sequence[Point]) -> Iterator[Part]:
+def weak_grounds(view: BoardView, corners: Sequence[Point]) -> Iterator[ScenePart]:
     """What lies under the roles of a hint: peers, and colours, which a peer shows inside the ground that peers have."""
     for cell in view.peers:
         yield Rectangle(*corners[cell], 1, 1, "grey-wash")
@@ -38,7 +38,7 @@ def weak_grounds(view: BoardView, corners: Sequence[Point]) -> Iterator[Part]:
             yield Rectangle(left, tidy(y + rim), tidy(width), tidy(1 - 2 * rim), f"colour-{colour}-wash")
 
 
-def strong_grounds(view: BoardView, corners: Sequence[Point]) -> Iterator[Part]:
+def strong_grounds(view: BoardView, corners: Sequence[Point]) -> Iterator[ScenePart]:
     """What lies over them: the cells with the digit that is looked at, and the selected ones unless a hint is shown."""
     for cell in view.same_digit:
         yield Rectangle(*corners[cell], 1, 1, "blue-wash")
@@ -46,15 +46,14 @@ def strong_grounds(view: BoardView, corners: Sequence[Point]) -> Iterator[Part]:
         yield Rectangle(*corners[cell], 1, 1, "blue-band")
 
 
-def edge_of_peers(view: BoardView, start: float) -> Iterator[Part]:
+def edge_of_peers(view: BoardView, start: float) -> Iterator[ScenePart]:
     """The line around the peers, inside of them and under the lines of the board, which it must not break."""
     if view.peers:
         seen = view.peers if view.cursor is None else view.peers | [view.cursor]
-        for loop in contours((view.board.positions[cell] for cell in seen), _EDGE / 2):
-            yield from _loop(loop, start, _EDGE, "grey-ink")
+        yield from _line_inside(view.board, seen, start, _EDGE, "grey-ink")
 
 
-def edges(view: BoardView, start: float, corners: Sequence[Point]) -> Iterator[Part]:
+def edges(view: BoardView, start: float, corners: Sequence[Point]) -> Iterator[ScenePart]:
     """Lines over the lines of the board and under its digits."""
     places = candidate_places(view.board.digit_count)
     for (cell, digit), colours in view.candidate_colours.items():
@@ -66,11 +65,10 @@ def edges(view: BoardView, start: float, corners: Sequence[Point]) -> Iterator[P
         width, height = _UNDERLINE
         yield Rectangle(tidy(x + 0.5 - width / 2), tidy(y + 0.85), width, height, "blue-ink")
     if view.selected:
-        for loop in contours((view.board.positions[cell] for cell in view.selected), _FRAME / 2):
-            yield from _loop(loop, start, _FRAME, "grey-ink" if view.highlights else "blue-ink")
+        yield from _line_inside(view.board, view.selected, start, _FRAME, "grey-ink" if view.highlights else "blue-ink")
 
 
-def tags(view: BoardView, corners: Sequence[Point]) -> Iterator[Part]:
+def tags(view: BoardView, corners: Sequence[Point]) -> Iterator[ScenePart]:
     """The numbers of colours, where they cover no mark."""
     none = DigitSet()
     for cell, colours in view.colours.items():
@@ -104,8 +102,12 @@ def _places_of_tags(
     return side, [*across, *((y, x) for x, y in across), (0.5, far)]
 
 
-def _loop(points: tuple[tuple[float, float], ...], start: float, width: float, paint: str) -> Iterator[Part]:
-    """A closed line of upright pieces."""
-    for (x1, y1), (x2, y2) in pairwise(points):
-        left, right, top, bottom = *sorted((x1, x2)), *sorted((y1, y2))
-        yield line((left, top, right, bottom), start, width, paint)
+@lru_cache(maxsize=2048)
+def _line_inside(board: Board, cells: CellSet, start: float, width: float, paint: str) -> tuple[ScenePart, ...]:
+    """A line inside the border of cells, in upright pieces."""
+    parts = []
+    for loop in contours((board.positions[cell] for cell in cells), width / 2):
+        for (x1, y1), (x2, y2) in pairwise(loop):
+            left, right, top, bottom = *sorted((x1, x2)), *sorted((y1, y2))
+            parts.append(line((left, top, right, bottom), start, width, paint))
+    return tuple(parts)

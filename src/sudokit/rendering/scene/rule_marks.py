@@ -11,9 +11,8 @@ from enum import IntEnum
 from math import cos, hypot, pi, sin
 from typing import NamedTuple
 
-from sudokit.board.cells import Position
+from sudokit.board import Constraint, Position
 from sudokit.board.constraints.catalogue import KINDS
-from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.constraints.marks import (
     ARROWHEAD_FAR,
     ARROWHEAD_NEAR,
@@ -29,11 +28,11 @@ from sudokit.rendering.scene.shapes import (
     DASH,
     Disc,
     Line,
-    Part,
     Point,
     Polygon,
     Rectangle,
     Ring,
+    ScenePart,
     Text,
     place_shape,
     tidy,
@@ -62,7 +61,7 @@ class Depth(IntEnum):
     DIGITS = 5
 
 
-Shapes = Iterator[tuple[Depth, Part]]
+Shapes = Iterator[tuple[Depth, ScenePart]]
 
 
 class RuleMarks(NamedTuple):
@@ -72,10 +71,10 @@ class RuleMarks(NamedTuple):
     with a number in their corner, to which marks leave room.
     """
 
-    shades: tuple[Part, ...]
-    under: tuple[Part, ...]
-    over: tuple[Part, ...]
-    digits: dict[Position, Part]
+    shades: tuple[ScenePart, ...]
+    under: tuple[ScenePart, ...]
+    over: tuple[ScenePart, ...]
+    digits: dict[Position, ScenePart]
     labelled: frozenset[Position]
 
 
@@ -89,10 +88,10 @@ def rule_marks(constraints: Iterable[Constraint], x: float = 0, y: float = 0) ->
     by_kind: dict[str, list[Mark]] = {}
     for constraint in constraints:
         by_kind.setdefault(constraint.kind, []).extend(KINDS[constraint.kind].marks(constraint))
-    shades: list[Part] = []
-    under: list[Part] = []
-    over: list[Part] = []
-    digits: dict[Position, Part] = {}
+    shades: list[ScenePart] = []
+    under: list[ScenePart] = []
+    over: list[ScenePart] = []
+    digits: dict[Position, ScenePart] = {}
     for marks in by_kind.values():
         shapes = [
             (layer, mark, place_shape(part, x, y))
@@ -254,7 +253,7 @@ def _diamond(mark: Mark, form: Form, crowd: int) -> Shapes:
         yield layer, Polygon(tuple((tidy(px), tidy(py)) for px, py in corners), f"{mark.tone}-{strength}")
 
 
-def _shade(mark: Mark) -> tuple[Depth, Part]:
+def _shade(mark: Mark) -> tuple[Depth, ScenePart]:
     row, column = mark.places[0]
     return Depth.SHADE, Rectangle(column, row, 1, 1, f"{mark.tone}-wash")
 

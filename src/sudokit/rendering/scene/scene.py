@@ -9,28 +9,36 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
 
-from sudokit.board.board import Board
-from sudokit.board.board_cache import cached_as_written
-from sudokit.board.cells import DigitSet, Position
-from sudokit.board.evidence import Highlight
+from sudokit.board import Board, DigitSet, Highlight, Position, cached_as_written
 from sudokit.rendering.scene.backdrop import THICK, Backdrop, backdrop, line
 from sudokit.rendering.scene.crossings import crossings
 from sudokit.rendering.scene.links import LinkPlaces
 from sudokit.rendering.scene.outlines import outline
 from sudokit.rendering.scene.pencil_marks import LOOKED_AT_MARK, candidate_places, highlighted_marks, players_marks
 from sudokit.rendering.scene.player_parts import edge_of_peers, edges, strong_grounds, tags, weak_grounds
-from sudokit.rendering.scene.shapes import DASH, Line, Part, Point, Polygon, Rectangle, Scene, Text, place_shape, tidy
+from sudokit.rendering.scene.shapes import (
+    DASH,
+    Line,
+    Point,
+    Polygon,
+    Rectangle,
+    Scene,
+    ScenePart,
+    Text,
+    place_shape,
+    tidy,
+)
 from sudokit.view.board_view import BoardView, CandidateShape, Look, look_of
 
 MARGIN = 0.12  # around the board
 LABEL_MARGIN = 0.5  # more, above and left of it, where rows and columns have labels
 CLUE_MARGIN = 0.8  # more, where clues are written beside the board
-BESIDE_LABEL = 0.86  # how large the marks of a cell are that has a number in its corner
+BESIDE_LABEL = 0.8  # how large the marks of a cell are that has a number in its corner
 DIGIT_SIZE, LABEL_SIZE = 0.64, 0.24  # heights of letters, from line to line
 DOG_EAR = 0.26
 
 
-Group = tuple[Part, ...]
+Group = tuple[ScenePart, ...]
 
 
 def scene_of(view: BoardView) -> Scene:
@@ -84,11 +92,12 @@ def groups_of(view: BoardView) -> list[Group]:
 UNDER, LINES, OVER, LOOKED_AT = "under", "lines", "over", "looked-at"  # pieces that belong to no cell
 
 
-def pieces_of(view: BoardView) -> Iterator[tuple[str | int, Group]]:
+def pieces_of(view: BoardView, cells: Iterable[int] | None = None) -> Iterator[tuple[str | int, Group]]:
     """The picture in pieces with names, from back to front, for whoever replaces only those that have changed.
 
     `UNDER` and `OVER` the `LINES` of the board lies what is highlighted; then comes the content of each cell, by its
-    number, where it has one; then, `LOOKED_AT`, the marks of the digit that a player looks at.
+    number, where it has one; then, `LOOKED_AT`, the marks of the digit that a player looks at. cells: those whose
+    content is wanted; None for all.
 
     >>> from sudokit.board.grid import Grid
     >>> [name for name, _parts in pieces_of(BoardView.of(Grid("1... ..3. .4.. ...2")))]
@@ -105,7 +114,8 @@ def pieces_of(view: BoardView) -> Iterator[tuple[str | int, Group]]:
             looks.setdefault(cell, {})[digit] = look_of(highlight.role)
     givens, entries, conflicts = view.givens, view.entries, view.conflicts.mask
     candidates, corner_marks, centre_marks = view.candidates, view.corner_marks, view.centre_marks
-    for cell, (x, y) in enumerate(ground.corners):
+    for cell in range(board.cell_count) if cells is None else cells:
+        x, y = ground.corners[cell]
         small_digit = ground.small_digits.get(cell)
         if givens[cell] or entries[cell]:
             digit = givens[cell] or entries[cell]
@@ -131,7 +141,7 @@ def pieces_of(view: BoardView) -> Iterator[tuple[str | int, Group]]:
             )
         elif small_digit is not None:
             yield cell, (small_digit,)
-    looked_at: list[Part] = []
+    looked_at: list[ScenePart] = []
     for cell, digit in view.same_marks:
         corner, centre = corner_marks.get(cell, _NONE), centre_marks.get(cell, _NONE)
         if digit in corner or digit in centre:
@@ -150,7 +160,7 @@ def _start(view: BoardView) -> float:
     return margins_of(view.board, view.labels, view.rim is not None)[0]
 
 
-def _under_lines(view: BoardView, ground: Backdrop) -> Iterator[Part]:
+def _under_lines(view: BoardView, ground: Backdrop) -> Iterator[ScenePart]:
     yield Rectangle(0, 0, *size_of(view), "ground")
     if view.rim is not None:
         yield from _rim_strip(view.board, _start(view))
@@ -166,7 +176,7 @@ def _under_lines(view: BoardView, ground: Backdrop) -> Iterator[Part]:
     yield from edge_of_peers(view, _start(view))
 
 
-def _over_lines(view: BoardView, ground: Backdrop) -> Iterator[Part]:
+def _over_lines(view: BoardView, ground: Backdrop) -> Iterator[ScenePart]:
     board, start = view.board, _start(view)
     yield from edges(view, start, ground.corners)
     yield from tags(view, ground.corners)
@@ -183,9 +193,9 @@ def _over_lines(view: BoardView, ground: Backdrop) -> Iterator[Part]:
 
 
 @lru_cache(maxsize=4096)
-def _digit(x: float, y: float, symbol: str, given: bool, wrong: bool, small_digit: Part | None) -> Group:
+def _digit(x: float, y: float, symbol: str, given: bool, wrong: bool, small_digit: ScenePart | None) -> Group:
     """The digit of a cell."""
-    parts: list[Part] = [] if small_digit is None else [small_digit]
+    parts: list[ScenePart] = [] if small_digit is None else [small_digit]
     if wrong:  # for those to whom a colour says nothing
         parts.append(Polygon(((tidy(x + 1 - DOG_EAR), y), (x + 1, y), (x + 1, tidy(y + DOG_EAR))), "conflict"))
     paint = "given" if given else "entry"
@@ -206,11 +216,11 @@ def _marks(
     looks: tuple[tuple[int, Look], ...],
     corner: int,
     centre: int,
-    small_digit: Part | None,
+    small_digit: ScenePart | None,
     is_labelled: bool,
 ) -> Group:
     """The marks of a cell, from bits."""
-    parts: list[Part] = [] if small_digit is None else [small_digit]
+    parts: list[ScenePart] = [] if small_digit is None else [small_digit]
     # A highlighted candidate shows even where candidates are not drawn: often it is the whole argument.
     places, look_at = candidate_places(len(symbols)), dict(looks)
     for candidate in DigitSet.from_mask(marks):
@@ -220,7 +230,7 @@ def _marks(
     return _beside_label(parts, x, y) if is_labelled else tuple(parts)
 
 
-def _beside_label(parts: Iterable[Part], x: float, y: float) -> Group:
+def _beside_label(parts: Iterable[ScenePart], x: float, y: float) -> Group:
     """The marks of a cell, moved a little to its lower right corner, since the upper left one is taken."""
     left, top = (x + 1) * (1 - BESIDE_LABEL), (y + 1) * (1 - BESIDE_LABEL)
     return tuple(place_shape(part, left, top, BESIDE_LABEL) for part in parts)
@@ -231,7 +241,7 @@ def _highlight_digit(symbols: str, x: float, y: float, corner: int, centre: int,
     return tuple(highlighted_marks(x, y, DigitSet.from_mask(corner), DigitSet.from_mask(centre), symbols, digit))
 
 
-def _rim_strip(board: Board, start: float) -> Iterator[Part]:
+def _rim_strip(board: Board, start: float) -> Iterator[ScenePart]:
     """The places beside the board, shaded, so that one sees where clues can be written."""
     width, height, wide = board.column_count, board.row_count, CLUE_MARGIN
     left = top = tidy(start - wide)
@@ -241,7 +251,7 @@ def _rim_strip(board: Board, start: float) -> Iterator[Part]:
     yield Rectangle(tidy(start + width), start, wide, height, "grey-wash")
 
 
-def _rim_frame(board: Board, place: Position, start: float) -> Iterator[Part]:
+def _rim_frame(board: Board, place: Position, start: float) -> Iterator[ScenePart]:
     """A frame around the place beside the board that is chosen."""
 
     def ends(at: int, count: int) -> tuple[float, float]:
@@ -253,7 +263,7 @@ def _rim_frame(board: Board, place: Position, start: float) -> Iterator[Part]:
     yield Line(points, THICK, "blue-ink")
 
 
-def labels_of(view: BoardView, start: float) -> Iterator[Part]:
+def labels_of(view: BoardView, start: float) -> Iterator[ScenePart]:
     """The numbers of rows and columns, above and left of a board whose corner is at x = y = start."""
     board = view.board
     beyond = margins_of(board, False, view.rim is not None)[0] - MARGIN  # the clues beside the board
@@ -264,7 +274,7 @@ def labels_of(view: BoardView, start: float) -> Iterator[Part]:
         yield Text(f"c{column + 1}", tidy(start + column + 0.5), middle, LABEL_SIZE, "label")
 
 
-def _washes(highlight: Highlight, corners: Sequence[Point]) -> Iterator[Part]:
+def _washes(highlight: Highlight, corners: Sequence[Point]) -> Iterator[ScenePart]:
     wash = f"{look_of(highlight.role).tone}-wash"
     for house in highlight.houses:
         for cell in house.cells:
@@ -273,7 +283,7 @@ def _washes(highlight: Highlight, corners: Sequence[Point]) -> Iterator[Part]:
         yield Rectangle(*corners[cell], 1, 1, wash)
 
 
-def _frames(board: Board, highlight: Highlight, start: float, corners: Sequence[Point]) -> Iterator[Part]:
+def _frames(board: Board, highlight: Highlight, start: float, corners: Sequence[Point]) -> Iterator[ScenePart]:
     """A line around each highlighted house and cell, so that a role shows on paper and on shaded cells too."""
     look = look_of(highlight.role)
     ink = f"{look.tone}-ink"

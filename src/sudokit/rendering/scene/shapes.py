@@ -70,7 +70,7 @@ class Text(NamedTuple):
     bold: bool = False
 
 
-Part = Rectangle | Disc | Ring | Polygon | Line | Text
+ScenePart = Rectangle | Disc | Ring | Polygon | Line | Text
 
 
 class Scene(NamedTuple):
@@ -90,7 +90,7 @@ class Scene(NamedTuple):
 
     width: float
     height: float
-    parts: tuple[Part, ...]
+    parts: tuple[ScenePart, ...]
     title: str
     description: str
 
@@ -100,7 +100,7 @@ def tidy(x: float) -> float:
     return round(x, 4)
 
 
-def place_shape(part: Part, x: float, y: float, scale: float = 1) -> Part:
+def place_shape(part: ScenePart, x: float, y: float, scale: float = 1) -> ScenePart:
     """The same shape in a picture that is scaled and then laid with its corner at x, y.
 
     >>> place_shape(Disc(1, 2, 0.5, "frame"), 10, 20, scale=0.5)

@@ -7,7 +7,7 @@ cell that has a digit: how large it is, what it looks like, and how full it is.
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
-from sudokit.board.cells import Position
+from sudokit.board import Board, Position, cached_as_written
 from sudokit.rendering.scene.backdrop import areas_at, backdrop, grids_of, line
 from sudokit.rendering.scene.outlines import borders, outline
 from sudokit.rendering.scene.scene import scene_of
@@ -36,23 +36,37 @@ def thumbnail(view: BoardView) -> Scene:
     start = width / 2
     shaded = [part for part in backdrop(board, start).shades if isinstance(part, Rectangle)]
     highlighted = (
-        (part.role, {board.positions[cell] for cell in chain(part.cells, *(house.cells for house in part.houses))})
+        (
+            look_of(part.role).tone,
+            {board.positions[cell] for cell in chain(part.cells, *(house.cells for house in part.houses))},
+        )
         for part in view.highlights
     )
-    lines = (*borders(areas_at(board)), *outline(board.cell_at), *chain(*map(outline, grids_of(board))))
     return Scene(
         tidy(board.column_count + width),
         tidy(board.row_count + width),
         (
             *bars_of(board.positions, start, "ground"),
             *shaded,
-            *(bar for role, places in highlighted for bar in bars_of(places, start, f"{look_of(role).tone}-band")),
+            *(bar for tone, places in highlighted for bar in bars_of(places, start, _paint(tone))),
             *_blocks(view, start),
-            *dict.fromkeys(line(segment, start, width, "frame") for segment in lines),
+            *_frame(board, start, width),
         ),
         view.title,
         "",
     )
+
+
+@cached_as_written
+def _frame(board: Board, start: float, width: float) -> tuple[Rectangle, ...]:
+    """The borders of the boxes and of the board, which a page of small pictures asks for whenever it is painted."""
+    segments = (*borders(areas_at(board)), *outline(board.cell_at), *chain(*map(outline, grids_of(board))))
+    return tuple(dict.fromkeys(line(segment, start, width, "frame") for segment in segments))
+
+
+def _paint(tone: str) -> str:
+    """So small an area must be strong to be seen; grey is what others lie on."""
+    return "grey-band" if tone == "grey" else f"{tone}-ink"
 
 
 def bars_of(places: Iterable[Position], start: float, paint: str) -> Iterator[Rectangle]:

@@ -9,7 +9,7 @@ The order of the solutions is therefore that of the books too: smallest first, r
 
 from collections.abc import Iterator
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.solving.events import Event, EventKind
 from sudokit.solving.readable.placed_digits import PlacedDigits, clash_of
 

@@ -70,7 +70,7 @@ class ExactCover:
         if len(numbers) != len(self.items):
             twice = next(item for number, item in enumerate(self.items, start=1) if numbers[item] != number)
             raise CoverError(_("the item {item!r} is there twice; give each once").format(item=twice))
-        self._links = _Links(len(primary), len(self.items))
+        self._links = _DancingLinks(len(primary), len(self.items))
         for option_number, option in enumerate(options):
             members = list(option)
             for item in members:
@@ -132,7 +132,7 @@ class ExactCover:
             yield CoverStep(CoverStepKind.CHOOSE, option_of[node], names[item], size[item])
 
 
-class _Links:
+class _DancingLinks:
     """The rings, and the four moves of the dance; each move has one that takes it back."""
 
     def __init__(self, primary_count: int, item_count: int) -> None:
@@ -148,8 +148,8 @@ class _Links:
         self.option_of: list[int | None] = [None] * (item_count + 1)
         self._add_node(item=0, option=None, up=0)  # the spacer before the first option
 
-    def copy(self) -> "_Links":
-        new = _Links.__new__(_Links)
+    def copy(self) -> "_DancingLinks":
+        new = _DancingLinks.__new__(_DancingLinks)
         new.left, new.right, new.size = self.left.copy(), self.right.copy(), self.size.copy()
         new.up, new.down = self.up.copy(), self.down.copy()
         new.item_of, new.option_of = self.item_of, self.option_of  # these never change

@@ -19,9 +19,9 @@ from collections.abc import Iterator
 from itertools import product
 from typing import cast
 
-from sudokit.board.cells import CellSet
-from sudokit.board.grid import Grid
-from sudokit.board.rules import Domain, House, Relation, Rule, RuleTarget
+from sudokit.board import CellSet, Grid
+from sudokit.board.rules import DigitSets, Domain, House, Relation, Rule, RuleTarget
+from sudokit.board.rules.merged import Pair
 from sudokit.errors import MethodError
 from sudokit.solving.events import Event, EventKind
 from sudokit.solving.readable.dancing_links import CoverStepKind, ExactCover
@@ -30,9 +30,8 @@ from sudokit.translation import _
 
 PLACE, UNDO, DEAD_END, FOUND = EventKind.PLACE, EventKind.UNDO, EventKind.DEAD_END, EventKind.FOUND
 
-Pair = tuple[int, int]
 # (house, digit), (cell, 0), (pair of cells, digit that must not be in both), (pair of cells, pair of digits)
-Item = tuple[House | int | Pair, int | Pair]
+CoverItem = tuple[House | int | Pair, int | Pair]
 
 
 def exact_cover(puzzle: Grid) -> Iterator[Event]:
@@ -106,9 +105,9 @@ class _Items(RuleTarget):
         self._every_digit = range(1, puzzle.board.digit_count + 1)
         every_option = ((cell, digit) for cell in self._empty for digit in self._every_digit)
         self.options = [option for option in every_option if self._placed.obstacle(*option) is None]
-        self.primary: list[Item] = [(cell, 0) for cell in self._empty]
-        self.secondary: list[Item] = []
-        self.between: dict[tuple[int, int], list[Item]] = {option: [] for option in self.options}
+        self.primary: list[CoverItem] = [(cell, 0) for cell in self._empty]
+        self.secondary: list[CoverItem] = []
+        self.between: dict[tuple[int, int], list[CoverItem]] = {option: [] for option in self.options}
 
     def add_house(self, house: House) -> None:
         """The house has its d."""
@@ -132,6 +131,11 @@ class _Items(RuleTarget):
             if forbidden and (a, first) in self.between and (b, second) in self.between:
                 self._add(((a, b), (first, second)), (a, first), (b, second))
 
+    def add_digit_sets(self, rule: DigitSets) -> None:
+        """Nothing, if other rules say it too."""
+        if not rule.is_implied:
+            self.add_other(rule)
+
     def add_other(self, rule: Rule) -> None:
         """No items can say it."""
         raise MethodError(
@@ -140,7 +144,7 @@ class _Items(RuleTarget):
             )
         )
 
-    def _add(self, item: Item, *covered_by: tuple[int, int]) -> None:
+    def _add(self, item: CoverItem, *covered_by: tuple[int, int]) -> None:
         self.secondary.append(item)
         for option in covered_by:
             if option in self.between:
@@ -148,5 +152,5 @@ class _Items(RuleTarget):
 
 
 def _houses_of(item: object) -> tuple[House, ...]:
-    subject, _digit = cast(Item, item)
+    subject, _digit = cast(CoverItem, item)
     return (subject,) if isinstance(subject, House) else ()

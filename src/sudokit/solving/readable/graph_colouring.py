@@ -10,7 +10,7 @@ It knows nothing of rows and boxes and works on any graph.
 
 from collections.abc import Iterator, MutableSequence
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.solving.events import Event, EventKind
 from sudokit.solving.graph import Graph, check_all_rules_are_edges
 from sudokit.solving.readable.placed_digits import RuleNames, clash_of, lowest_cell

@@ -5,7 +5,7 @@ the first is no 9 and the second no 1, before anything stands there. Repeated un
 marks of two related cells *arc-consistent*. It is monotone, so the order in which rules are looked at does not matter.
 """
 
-from sudokit.board.candidates import Candidates
+from sudokit.board import Candidates
 
 
 def narrow(marks: Candidates) -> bool:

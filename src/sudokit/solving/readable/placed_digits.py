@@ -7,9 +7,7 @@ at all, whether a peer holds it already, and whether another rule keeps it out b
 from collections.abc import Container, Hashable, Mapping
 from typing import NamedTuple
 
-from sudokit.board.board import Board
-from sudokit.board.constraints.constraint import Constraint
-from sudokit.board.grid import Grid
+from sudokit.board import Board, Constraint, Grid
 from sudokit.board.rules import House, Rule, all_digits, marks_of
 from sudokit.solving.events import Event
 

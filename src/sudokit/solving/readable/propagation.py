@@ -14,8 +14,7 @@ time, with nine left eight times out of nine.
 
 from collections.abc import Generator, Iterator
 
-from sudokit.board.candidates import Candidates
-from sudokit.board.grid import Grid
+from sudokit.board import Candidates, Grid
 from sudokit.solving.events import Event, EventKind
 from sudokit.solving.readable.narrowing import narrow
 from sudokit.solving.readable.placed_digits import clash_of

@@ -6,7 +6,7 @@ The searches of forcing chains end here, those in Python and the compiled ones, 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from sudokit.board.evidence import Candidate, Highlight, Link
+from sudokit.board import Candidate, Highlight, Link
 from sudokit.board.rules import House
 from sudokit.techniques.step import Step
 

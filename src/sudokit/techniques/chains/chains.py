@@ -26,8 +26,7 @@ from itertools import count
 from operator import itemgetter
 from typing import NamedTuple
 
-from sudokit.board.candidates import Candidates
-from sudokit.board.evidence import Candidate, Highlight, Link
+from sudokit.board import Candidate, Candidates, Highlight, Link
 from sudokit.board.rules import House
 from sudokit.techniques.chains.link_graph import LinkGraph, link_graphs
 from sudokit.techniques.paths.scan_order import bits, cells_in, scan_order, union_of
@@ -64,7 +63,7 @@ def sorted_chains(candidates: Candidates) -> Iterator[Chain]:
 
     Among equals the first found comes first. Nothing is searched before all that is easier was asked for.
     """
-    x, y, xy = (_Search(graph, mode) for mode, graph in enumerate(link_graphs(candidates)))
+    x, y, xy = (_ChainSearch(graph, mode) for mode, graph in enumerate(link_graphs(candidates)))
     layers = (
         x.layers(6.5, x.cycles),
         x.layers(6.6, x.chains),
@@ -92,7 +91,7 @@ def length_rating(nodes: int) -> float:
 _Rank = tuple[float, int, int]  # what sorts chains: rating, number of nodes, mode
 
 
-class _Search:
+class _ChainSearch:
     """The chains and cycles of one mode. After n layers of a search in breadth they have 2 × n + 2 nodes."""
 
     def __init__(self, graph: LinkGraph, mode: int) -> None:

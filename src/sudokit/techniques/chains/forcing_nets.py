@@ -15,12 +15,19 @@ the simplest eliminations, 2 forcing chains, 3 multiple ones too, 4 dynamic ones
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sudokit.board.candidates import Candidates
-from sudokit.board.evidence import Candidate
+from sudokit.board import Candidate, Candidates
 from sudokit.board.rules import House
 from sudokit.techniques.chains.argument_steps import CELL, CONTRADICTION, DOUBLE, HOUSE, Case, Inference, argument_step
 from sudokit.techniques.chains.chains import length_rating
-from sudokit.techniques.chains.forcing_runs import Advance, Argument, Literal, NestedArgument, Reason, Run, RunBoard
+from sudokit.techniques.chains.forcing_runs import (
+    Advance,
+    Argument,
+    ForcingRun,
+    Literal,
+    NestedArgument,
+    Reason,
+    RunBoard,
+)
 from sudokit.techniques.paths.scan_order import bits, cells_in, scan_order
 from sudokit.techniques.step import Step
 from sudokit.work.stopping import StopCheck
@@ -28,7 +35,7 @@ from sudokit.work.stopping import StopCheck
 KEYS = {DOUBLE: 1, CELL: 5, HOUSE: 6, CONTRADICTION: 7}  # breaks ties between arguments of equal length
 
 
-class Search(NamedTuple):
+class NetSearch(NamedTuple):
     """Which arguments are looked for, and their least rating."""
 
     name: str
@@ -38,9 +45,9 @@ class Search(NamedTuple):
     advance: Advance | None = None  # what runs do when nothing else follows
 
 
-NISHIO = Search("nishio", 7.5, one_digit=True)
-MULTIPLE = Search("forcing-chains", 8.0, dynamic=False)
-DYNAMIC = Search("dynamic-forcing-chains", 8.5)
+NISHIO = NetSearch("nishio", 7.5, one_digit=True)
+MULTIPLE = NetSearch("forcing-chains", 8.0, dynamic=False)
+DYNAMIC = NetSearch("dynamic-forcing-chains", 8.5)
 
 
 class Net(NamedTuple):
@@ -73,26 +80,26 @@ def dynamic_chains(candidates: Candidates, check_stop: StopCheck = None) -> Iter
     return net_steps(candidates, DYNAMIC, check_stop)
 
 
-def net_steps(candidates: Candidates, search: Search, check_stop: StopCheck = None) -> Iterator[Step]:
+def net_steps(candidates: Candidates, search: NetSearch, check_stop: StopCheck = None) -> Iterator[Step]:
     """The steps of a search, the shortest arguments first."""
     board = RunBoard(candidates, one_digit=search.one_digit, check_stop=check_stop)
     return (net_step(board, search, net) for net in sorted_nets(board, search))
 
 
-def sorted_nets(board: RunBoard, search: Search) -> list[Net]:
+def sorted_nets(board: RunBoard, search: NetSearch) -> list[Net]:
     """All arguments of a search in a position, the shortest first."""
     return sorted(_nets(board, search), key=lambda net: net.rank)
 
 
-def _nets(board: RunBoard, search: Search) -> Iterator[Net]:
+def _nets(board: RunBoard, search: NetSearch) -> Iterator[Net]:
     """The arguments of a search: by cell, then by digit, those of the candidate itself before those of its houses."""
     candidates = board.candidates
     order = scan_order(candidates.board)
-    runs: dict[Literal, Run] = {}
+    runs: dict[Literal, ForcingRun] = {}
 
-    def run(literal: Literal) -> Run:
+    def run(literal: Literal) -> ForcingRun:
         if literal not in runs:
-            runs[literal] = Run(board, literal, dynamic=search.dynamic, advance=search.advance)
+            runs[literal] = ForcingRun(board, literal, dynamic=search.dynamic, advance=search.advance)
         return runs[literal]
 
     for cell in cells_in(candidates.empty):
@@ -115,13 +122,13 @@ def _nets(board: RunBoard, search: Search) -> Iterator[Net]:
             yield from _common(board, CELL, starts, cell)
 
 
-def _contradictions(on: Run, off: Run) -> Iterator[Net]:
+def _contradictions(on: ForcingRun, off: ForcingRun) -> Iterator[Net]:
     for run in (on, off):
         if run.clash:
             yield _net(CONTRADICTION, run.start ^ 1, tuple(map(run.argument, run.clash)), None)
 
 
-def _common(board: RunBoard, kind: str, runs: tuple[Run, ...], where: int | House) -> Iterator[Net]:
+def _common(board: RunBoard, kind: str, runs: tuple[ForcingRun, ...], where: int | House) -> Iterator[Net]:
     """What all of these runs conclude: true candidates, then false ones, in the order of the first run."""
     ons, offs = -1, -1
     for run in runs:
@@ -152,7 +159,7 @@ def eliminations_of(board: RunBoard, net: Net) -> tuple[Candidate, ...]:
     return _others(board, net.result) if net.result & 1 else (board.marks[net.result >> 1],)
 
 
-def net_step(board: RunBoard, search: Search, net: Net) -> Step:
+def net_step(board: RunBoard, search: NetSearch, net: Net) -> Step:
     """The step of an argument."""
     # Both sides of a contradiction come from one run.
     groups = [net.arguments] if net.kind == CONTRADICTION else [(argument,) for argument in net.arguments]
@@ -187,6 +194,6 @@ def _case(board: RunBoard, arguments: tuple[Argument, ...], inner: dict[int, Ste
     return Case(marks[run.start >> 1], bool(run.start & 1), tuple(inferences[1:]))
 
 
-def technique_of(net: Net, search: Search) -> str:
+def technique_of(net: Net, search: NetSearch) -> str:
     """The name of the technique that a net is: forcing chains without combined premises go by where they start."""
     return f"{net.kind}-{search.name}" if search is MULTIPLE else search.name

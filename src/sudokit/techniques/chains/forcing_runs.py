@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import NamedTuple
 
-from sudokit.board.candidates import Candidates
+from sudokit.board import Candidates
 from sudokit.board.rules import House
 from sudokit.techniques.chains.link_graph import LinkGraph, link_graphs
 from sudokit.techniques.paths.scan_order import cells_in, scan_order
@@ -107,7 +107,7 @@ class RunBoard:
         return found
 
 
-class Run:
+class ForcingRun:
     """What follows from one literal. `ons` and `offs` are in the order of discovery.
 
     After a clash `clash` holds its two sides; the second thought that clashed is not among the literals. Most literals
@@ -233,7 +233,7 @@ class Run:
 class Argument(NamedTuple):
     """The part of a run that one literal rests on."""
 
-    run: Run
+    run: ForcingRun
     target: Literal
     ancestors: int  # as bits
 

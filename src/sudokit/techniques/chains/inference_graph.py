@@ -16,7 +16,7 @@ in breadth that keeps to it always finds the same chain.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sudokit.board.candidates import Candidates
+from sudokit.board import Candidates
 from sudokit.board.rules import BOX, COLUMN, REGION, ROW
 from sudokit.techniques.finders.almost_locked_sets import AlmostLockedSet, AlmostLockedSets
 from sudokit.techniques.paths.scan_order import bits, cells_in, scan_order

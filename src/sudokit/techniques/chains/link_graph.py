@@ -6,8 +6,7 @@ that are true if a is false.
 
 from functools import cached_property
 
-from sudokit.board.candidates import Candidates
-from sudokit.board.evidence import Candidate
+from sudokit.board import Candidate, Candidates
 from sudokit.board.rules import House
 from sudokit.techniques.finders.house_places import open_digits
 from sudokit.techniques.paths.scan_order import ScanOrder, bits, cells_in, scan_order
@@ -17,7 +16,7 @@ class LinkGraph:
     """Links of one mode: with those in a cell, between two candidates of a cell, between two places in a house, or
     all."""
 
-    def __init__(self, base: "_Links", *, cell_weak: bool, cell_strong: bool, house_strong: bool) -> None:
+    def __init__(self, base: "_LinksByKind", *, cell_weak: bool, cell_strong: bool, house_strong: bool) -> None:
         self.candidates = base.candidates
         self.marks = base.marks
         self._base = base
@@ -89,7 +88,7 @@ class LinkGraph:
         return self._base.order.shared_houses.get((self.marks[mark][0], self.marks[other][0]))
 
 
-class _Links:
+class _LinksByKind:
     """The links of a position by their kind."""
 
     def __init__(self, candidates: Candidates) -> None:
@@ -159,7 +158,7 @@ class _Links:
 
 def link_graphs(candidates: Candidates) -> tuple[LinkGraph, LinkGraph, LinkGraph]:
     """The graphs of the modes X, Y and XY of a position."""
-    base = _Links(candidates)
+    base = _LinksByKind(candidates)
     return (
         LinkGraph(base, cell_weak=False, cell_strong=False, house_strong=True),
         LinkGraph(base, cell_weak=True, cell_strong=True, house_strong=False),

@@ -10,9 +10,7 @@ that its strong links hold.
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
-from sudokit.board.candidates import Candidates
-from sudokit.board.cells import CellSet
-from sudokit.board.evidence import Candidate
+from sudokit.board import Candidate, Candidates, CellSet
 from sudokit.board.rules import House
 from sudokit.techniques.chains.argument_steps import CELL, HOUSE
 from sudokit.techniques.chains.chains import Chain, chain_step, sorted_chains
@@ -20,7 +18,7 @@ from sudokit.techniques.chains.forcing_nets import (
     DYNAMIC,
     MULTIPLE,
     Net,
-    Search,
+    NetSearch,
     eliminations_of,
     net_step,
     net_steps,
@@ -35,7 +33,7 @@ from sudokit.techniques.step import Step
 from sudokit.work.stopping import StopCheck
 
 # What a rule finds on the marks left (second argument) of a board: candidates to rub out, each with its reason.
-Rule = Callable[[RunBoard, Candidates, int], Iterator[Elimination]]
+NestedRule = Callable[[RunBoard, Candidates, int], Iterator[Elimination]]
 
 
 def nested_chains(candidates: Candidates, level: int, check_stop: StopCheck = None) -> Iterator[Step]:
@@ -43,7 +41,7 @@ def nested_chains(candidates: Candidates, level: int, check_stop: StopCheck = No
     return net_steps(candidates, SEARCHES[level - 1], check_stop)
 
 
-def _first_of(*rules: Rule) -> Advance:
+def _first_of(*rules: NestedRule) -> Advance:
     """All eliminations of the first rule that has any."""
 
     def advance(board: RunBoard, alive: int) -> list[Elimination]:
@@ -73,7 +71,7 @@ PATTERNS: tuple[Callable[[Candidates], Iterator[Step]], ...] = (
 )
 
 
-def _pattern(find: Callable[[Candidates], Iterator[Step]]) -> Rule:
+def _pattern(find: Callable[[Candidates], Iterator[Step]]) -> NestedRule:
     def rule(board: RunBoard, left: Candidates, _alive: int) -> Iterator[Elimination]:
         for step in find(left):
             gone = needed_by_pattern(step, board.candidates, left)
@@ -146,7 +144,7 @@ def _needed_by_chain(board: RunBoard, chain: Chain) -> int:
     return needed
 
 
-def _nets_of(search: Search) -> Rule:
+def _nets_of(search: NetSearch) -> NestedRule:
     def rule(board: RunBoard, left: Candidates, alive: int) -> Iterator[Elimination]:
         inner = RunBoard(left, check_stop=board.check_stop)
         seen: set[tuple[Candidate, ...]] = set()
@@ -169,7 +167,7 @@ def _chain_inside(left: Candidates, chain: Chain) -> Step:
     return chain_step(chain).seen_in(left)
 
 
-def _net_inside(inner: RunBoard, search: Search, net: Net) -> Step:
+def _net_inside(inner: RunBoard, search: NetSearch, net: Net) -> Step:
     return net_step(inner, search, net).seen_in(inner.candidates)
 
 
@@ -197,13 +195,13 @@ def _needed_by_net(board: RunBoard, inner: RunBoard, net: Net) -> int:
     return needed
 
 
-_BASIC: tuple[Rule, ...] = tuple(map(_pattern, PATTERNS))
-_WITH_CHAINS = Search("nested-forcing-chains", 9.5, advance=_first_of(*_BASIC, _chains))
+_BASIC: tuple[NestedRule, ...] = tuple(map(_pattern, PATTERNS))
+_WITH_CHAINS = NetSearch("nested-forcing-chains", 9.5, advance=_first_of(*_BASIC, _chains))
 
 SEARCHES = (
-    Search("dynamic-forcing-chains-plus", 9.0, advance=_first_of(*_BASIC)),
+    NetSearch("dynamic-forcing-chains-plus", 9.0, advance=_first_of(*_BASIC)),
     _WITH_CHAINS,
-    Search("nested-multiple-chains", 10.0, advance=_first_of(*_BASIC, _chains, _nets_of(MULTIPLE))),
-    Search("nested-dynamic-chains", 10.5, advance=_first_of(*_BASIC, _nets_of(DYNAMIC))),
-    Search("nested-nested-chains", 11.0, advance=_first_of(*_BASIC, _nets_of(DYNAMIC), _nets_of(_WITH_CHAINS))),
+    NetSearch("nested-multiple-chains", 10.0, advance=_first_of(*_BASIC, _chains, _nets_of(MULTIPLE))),
+    NetSearch("nested-dynamic-chains", 10.5, advance=_first_of(*_BASIC, _nets_of(DYNAMIC))),
+    NetSearch("nested-nested-chains", 11.0, advance=_first_of(*_BASIC, _nets_of(DYNAMIC), _nets_of(_WITH_CHAINS))),
 )

@@ -15,8 +15,7 @@ must not run into a cell it has been in.
 
 from collections.abc import Iterator
 
-from sudokit.board.candidates import Candidates
-from sudokit.board.evidence import Candidate, Highlight, Link
+from sudokit.board import Candidate, Candidates, Highlight, Link
 from sudokit.techniques.chains.inference_graph import InferenceGraph
 from sudokit.techniques.finders.almost_locked_sets import AlmostLockedSet
 from sudokit.techniques.paths.scan_order import bits, cells_in
@@ -25,16 +24,16 @@ from sudokit.techniques.step import Step
 
 def nice_loops(candidates: Candidates) -> Iterator[Step]:
     """Nice loops and AICs of single candidates, one for each set of eliminations."""
-    return iter(_Search(candidates, grouped=False).steps())
+    return iter(_NiceLoopSearch(candidates, grouped=False).steps())
 
 
 def grouped_nice_loops(candidates: Candidates, *, with_sets: bool = False) -> Iterator[Step]:
     """Nice loops and AICs that use a group, or an almost locked set (`with_sets`), one for each set of eliminations."""
-    search = _Search(candidates, grouped=True, with_sets=with_sets)
+    search = _NiceLoopSearch(candidates, grouped=True, with_sets=with_sets)
     return (step for step in search.steps() if step.technique.startswith("grouped"))
 
 
-class _Search:
+class _NiceLoopSearch:
     """The search in one position."""
 
     def __init__(self, candidates: Candidates, *, grouped: bool, with_sets: bool = False) -> None:

@@ -12,8 +12,7 @@ Of the chains between two ends the shortest is reported, since what is false dep
 from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 
-from sudokit.board.candidates import Candidates
-from sudokit.board.evidence import Candidate, Highlight, Link
+from sudokit.board import Candidate, Candidates, Highlight, Link
 from sudokit.techniques.chains.chains import nodes_along
 from sudokit.techniques.paths.scan_order import bits, cells_in, scan_order
 from sudokit.techniques.step import Step

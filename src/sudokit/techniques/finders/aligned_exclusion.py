@@ -7,8 +7,7 @@ that occurs in no way that is left is false.
 
 from collections.abc import Iterator
 
-from sudokit.board.candidates import Candidates
-from sudokit.board.evidence import Highlight
+from sudokit.board import Candidates, Highlight
 from sudokit.techniques.paths.scan_order import bits, cells_in, scan_order
 from sudokit.techniques.step import Step
 

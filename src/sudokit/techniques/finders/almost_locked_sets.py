@@ -18,8 +18,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
 
-from sudokit.board.candidates import Candidates
-from sudokit.board.evidence import Candidate, Highlight
+from sudokit.board import Candidate, Candidates, Highlight
 from sudokit.techniques.paths.scan_order import bits, cells_in, scan_order
 from sudokit.techniques.step import Step
 

@@ -12,8 +12,7 @@ stand in neither of its two places, and turning over would put it into both.
 from collections.abc import Iterator
 from itertools import combinations
 
-from sudokit.board.candidates import Candidates
-from sudokit.board.evidence import Candidate, Highlight
+from sudokit.board import Candidate, Candidates, Highlight
 from sudokit.techniques.paths.scan_order import bits, cells_in, scan_order
 from sudokit.techniques.step import Step
 

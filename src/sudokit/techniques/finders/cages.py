@@ -9,12 +9,9 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
 
-from sudokit.board.board import Board
-from sudokit.board.board_cache import cached_as_written
+from sudokit.board import Board, Candidate, Candidates, Highlight, cached_as_written
 from sudokit.board.cages import Cage, all_differ, cages_of, overlaps_of, sets_with_sum
-from sudokit.board.candidates import Candidates
 from sudokit.board.derived_sums import DerivedSum
-from sudokit.board.evidence import Candidate, Highlight
 from sudokit.board.rules import Sum
 from sudokit.techniques.finders.house_places import once_for_a_position
 from sudokit.techniques.paths.scan_order import bits, cells_in

@@ -10,12 +10,11 @@ other, they are not both true, so one of the opposite colours is, and what sees 
 from collections.abc import Iterator
 from itertools import permutations
 
-from sudokit.board.candidates import Candidates
-from sudokit.board.evidence import Highlight
+from sudokit.board import Candidates, Highlight
 from sudokit.techniques.paths.scan_order import cells_in, scan_order
 from sudokit.techniques.step import Step
 
-Net = tuple[int, int]  # the cells of either colour, as bits
+ColouredNet = tuple[int, int]  # the cells of either colour, as bits
 
 
 def simple_colours(candidates: Candidates) -> Iterator[Step]:
@@ -56,7 +55,7 @@ def multi_colours(candidates: Candidates) -> Iterator[Step]:
                 yield _step("multi-colours-1", digit, losing, net, other)
 
 
-def _nets(candidates: Candidates, digit: int) -> list[Net]:
+def _nets(candidates: Candidates, digit: int) -> list[ColouredNet]:
     """The nets of a digit, by their first cell, which is of the first colour."""
     partners: dict[int, list[int]] = {}
     for _house, mask in scan_order(candidates.board).complete_rows_columns_boxes:
@@ -89,7 +88,7 @@ def _seen_by_any(candidates: Candidates, cells: int) -> int:
     return seen
 
 
-def _step(name: str, digit: int, losing: int, *nets: Net) -> Step:
+def _step(name: str, digit: int, losing: int, *nets: ColouredNet) -> Step:
     roles = (("on", "off"), ("base", "cover"))
     evidence = tuple(
         Highlight(role, candidates=tuple((cell, digit) for cell in cells_in(colour)))

@@ -14,9 +14,7 @@ too often; it goes too when it sees all fins.
 from collections.abc import Iterator
 from itertools import combinations
 
-from sudokit.board.board import Board
-from sudokit.board.candidates import Candidates
-from sudokit.board.evidence import Highlight
+from sudokit.board import Board, Candidates, Highlight
 from sudokit.board.rules import BOX, REGION
 from sudokit.techniques.finders.fish import NAMES
 from sudokit.techniques.paths.scan_order import HouseMask, cells_in, scan_order

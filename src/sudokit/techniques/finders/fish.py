@@ -7,8 +7,7 @@ twice. So the digit disappears from the cover lines outside the base lines.
 
 from collections.abc import Iterator
 
-from sudokit.board.candidates import Candidates
-from sudokit.board.evidence import Highlight
+from sudokit.board import Candidates, Highlight
 from sudokit.techniques.finders.subsets import tight_groups
 from sudokit.techniques.paths.scan_order import HouseMask, cells_in, scan_order, union_of
 from sudokit.techniques.step import Step

@@ -7,20 +7,19 @@ from collections.abc import Callable
 from functools import wraps
 from typing import TypeVar
 
-from sudokit.board.board import Board
-from sudokit.board.candidates import Candidates
+from sudokit.board import Board, Candidates
 from sudokit.techniques.paths.scan_order import HouseMask, scan_order
 
 OpenDigits = list[tuple[int, int, int]]  # ascending: a digit with two or more places, these as bits, how many they are
-Found = TypeVar("Found")
+Remembered = TypeVar("Remembered")
 
 
-def once_for_a_position(work_out: Callable[[Candidates], Found]) -> Callable[[Candidates], Found]:
+def once_for_a_position(work_out: Callable[[Candidates], Remembered]) -> Callable[[Candidates], Remembered]:
     """A function that depends on where the digits may go, and nothing else, and remembers its latest answer."""
-    latest: tuple[Board, list[int], Found] | None = None
+    latest: tuple[Board, list[int], Remembered] | None = None
 
     @wraps(work_out)
-    def remember_latest(candidates: Candidates) -> Found:
+    def remember_latest(candidates: Candidates) -> Remembered:
         nonlocal latest
         known = latest  # one read, so that threads do not mix two positions
         if known and known[0] is candidates.board and known[1] == candidates.by_digit:

@@ -10,10 +10,8 @@ too, as possible, so that nothing is ever removed that has not been refuted.
 from collections.abc import Sequence
 from functools import lru_cache
 
-from sudokit.board.board import Board
-from sudokit.board.board_cache import cached_as_written
+from sudokit.board import Board, Constraint, cached_as_written
 from sudokit.board.cages import all_differ, cages_of
-from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.rules import Automaton, Domain, House, Relation, Rule, RuleTarget, Sum
 from sudokit.techniques.paths.scan_order import bits
 

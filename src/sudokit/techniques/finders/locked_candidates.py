@@ -7,8 +7,7 @@ cells differ is enough. From a box or region this is called pointing, from any o
 
 from collections.abc import Iterator
 
-from sudokit.board.candidates import Candidates
-from sudokit.board.evidence import Candidate, Highlight
+from sudokit.board import Candidate, Candidates, Highlight
 from sudokit.board.rules import BOX, REGION
 from sudokit.techniques.finders.house_places import once_for_a_position, open_digits
 from sudokit.techniques.paths.scan_order import Overlap, cells_in, scan_order

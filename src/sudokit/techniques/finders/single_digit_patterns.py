@@ -8,8 +8,7 @@ both ends does not.
 from collections.abc import Iterator
 from itertools import combinations
 
-from sudokit.board.candidates import Candidates
-from sudokit.board.evidence import Highlight, Link
+from sudokit.board import Candidates, Highlight, Link
 from sudokit.board.rules import BOX, COLUMN, REGION, ROW, House
 from sudokit.techniques.paths.scan_order import HouseMask, ScanOrder, cells_in, scan_order
 from sudokit.techniques.step import Step

@@ -7,9 +7,7 @@ rules out and that went before.
 
 from collections.abc import Iterator
 
-from sudokit.board.candidates import Candidates
-from sudokit.board.cells import CellSet
-from sudokit.board.evidence import Highlight
+from sudokit.board import Candidates, CellSet, Highlight
 from sudokit.board.rules import BOX, REGION, House
 from sudokit.techniques.paths.scan_order import bits, cells_in, scan_order
 from sudokit.techniques.step import Step

@@ -10,8 +10,7 @@ once in each.
 
 from collections.abc import Iterator
 
-from sudokit.board.candidates import Candidates
-from sudokit.board.evidence import Candidate, Highlight
+from sudokit.board import Candidate, Candidates, Highlight
 from sudokit.board.rules import BOX, COLUMN, REGION, ROW
 from sudokit.techniques.paths.scan_order import HouseMask, bits, cells_in, choices_of, scan_order
 from sudokit.techniques.step import Step

@@ -3,20 +3,21 @@
 For boards with rules beyond houses, where nothing with a name is left. What follows from a candidate is worked out in
 rounds: every rule about a cell that has changed is asked once a round. Trials that end within few rounds come first,
 since a person can follow those. On the hardest puzzles no trial ends so; there one goes on by cases, the digits of a
-cell with few candidates, and by cases within those, until each has ended.
+cell with few candidates, and by cases within those, until each has ended. How many there are is counted by the native
+core where there is one; its search learns from dead ends, so it often needs fewer than Python's.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache, partial
 from math import log2
 from typing import NamedTuple
 
-from sudokit.board.board import Board
-from sudokit.board.board_cache import cached_as_written
+from sudokit.board import Board, Candidate, Candidates, Highlight, cached_as_written
 from sudokit.board.cages import cages_of
-from sudokit.board.candidates import Candidates
 from sudokit.board.derived_sums import DerivedSum
-from sudokit.board.evidence import Candidate, Highlight
 from sudokit.board.rules import House, Rule
+from sudokit.native_core import is_native
+from sudokit.native_core.general import engine_for
 from sudokit.techniques.finders.cages import derived_for_people, left_by_sum, ways_to_fill
 from sudokit.techniques.paths.scan_order import bits, cells_in
 from sudokit.techniques.step import Step
@@ -26,9 +27,23 @@ _ROUNDS = (1, 2, 4, 12)
 _EASIEST = 4.6  # our rating of a trial that ends in its first round; each doubling of the rounds adds to it
 _MORE = 0.6
 SEARCH, DOUBLING = 7.1, 0.3  # our rating of what takes one case, and what each doubling of the cases adds
-_MOST_CASES = (4, 16, 64)  # of a trial: those with few are looked for first
-BEYOND_CASES = SEARCH + DOUBLING * 8  # our rating of what takes more: that of 256 cases
+_MOST_CASES = (4, 16, 64, 256)  # of a trial: those with few are looked for first
+_MOST_IN_PYTHON = (4, 16)  # where each takes some milliseconds
+BEYOND_CASES = SEARCH + DOUBLING * 9  # our rating of what takes more: that of 512 cases
+_REMEMBERED = 2048  # answers of a rule
 _MOST_TRIED = 12  # candidates that are tried by cases, those of cells with few candidates first
+
+
+class _AskedRule:
+    """A rule that remembers its answers: most trials ask much the same, in one position and in the next."""
+
+    def __init__(self, rule: Rule) -> None:
+        self.cells = tuple(rule.cells)
+        self.left = lru_cache(maxsize=_REMEMBERED)(partial(self._ask, rule))
+
+    def _ask(self, rule: Rule, marks: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+        held = dict(zip(self.cells, marks, strict=True))
+        return tuple((cell, digits) for cell, digits, _causes in rule.leaves(held) if held[cell] & ~digits)
 
 
 class _About(NamedTuple):
@@ -36,7 +51,7 @@ class _About(NamedTuple):
 
     cages: list[list[int]]  # as numbers among all
     sums: list[list[DerivedSum]]
-    rules: list[list[Rule]]
+    rules: list[list[_AskedRule]]
     houses: list[list[tuple[House, int]]]
 
 
@@ -44,10 +59,11 @@ class _About(NamedTuple):
 def _about(board: Board) -> _About:
     cells = range(board.cell_count)
     caged = {cage.cells for cage in cages_of(board) if cage.sets}
+    asked = {rule: _AskedRule(rule) for rule in board.linking_rules if tuple(sorted(rule.cells)) not in caged}
     return _About(
         [[n for n, cage in enumerate(cages_of(board)) if cage.sets and cell in cage.cells] for cell in cells],
         [[each for each in derived_for_people(board) if cell in each.cells] for cell in cells],
-        [[rule for rule in board.linking_rules_of[cell] if tuple(sorted(rule.cells)) not in caged] for cell in cells],
+        [[asked[rule] for rule in board.linking_rules_of[cell] if rule in asked] for cell in cells],
         [[(house, mask) for house, mask in board.complete_house_masks if mask >> cell & 1] for cell in cells],
     )
 
@@ -58,6 +74,7 @@ class _Trial:
     def __init__(self, board: Board, marks: list[int], cell: int, digit: int) -> None:
         self._board = board
         self._about = _about(board)
+        self.candidate = cell, digit
         self._before = marks
         self._left = marks.copy()
         self._changed: set[int] = set()
@@ -65,6 +82,11 @@ class _Trial:
         self.end: Highlight | None = None  # where the contradiction is
         self._keep(cell, 1 << digit)
         self.forced.clear()
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether more rounds would lead to nothing more."""
+        return not self._changed
 
     @property
     def left(self) -> list[int]:
@@ -84,7 +106,7 @@ class _Trial:
             self.forced.append((cell, after.bit_length() - 1))
 
     def is_refuted(self, rounds: int) -> bool:
-        """Whether that many rounds lead to a contradiction."""
+        """Whether that many more rounds lead to a contradiction."""
         for _round in range(rounds):
             changed, self._changed = sorted(self._changed), set()
             for cell in changed:
@@ -132,7 +154,7 @@ class _Trial:
             for cell, digits in zip(each.cells, left, strict=True):
                 self._keep(cell, digits)
         for rule in dict.fromkeys(rule for cell in changed for rule in self._about.rules[cell]):
-            for cell, digits, _causes in rule.leaves(self._left):
+            for cell, digits in rule.left(tuple(self._left[cell] for cell in rule.cells)):
                 self._keep(cell, digits)
 
 
@@ -140,23 +162,28 @@ def trials(candidates: Candidates, check_stop: StopCheck = None) -> Iterator[Ste
     """The candidates from which a contradiction follows, those first that few rounds refute."""
     if not candidates.board.linking_rules:
         return
-    cells = sorted(cells_in(candidates.empty), key=lambda cell: candidates.by_cell[cell].bit_count())
-    open_marks = [(cell, digit) for cell in cells for digit in bits(candidates.by_cell[cell])]
+    board, marks = candidates.board, candidates.by_cell
+    cells = sorted(cells_in(candidates.empty), key=lambda cell: marks[cell].bit_count())
+    tried: Iterator[_Trial] = (_Trial(board, marks, cell, digit) for cell in cells for digit in bits(marks[cell]))
+    gone = 0
     for level, rounds in enumerate(_ROUNDS):
-        for cell, digit in open_marks:
+        unsettled = []
+        for trial in tried:
             if check_stop:
                 check_stop()
-            trial = _Trial(candidates.board, candidates.by_cell, cell, digit)
-            if trial.is_refuted(rounds):
-                yield _step((cell, digit), trial, _EASIEST + _MORE * level)
+            if trial.is_refuted(rounds - gone):
+                yield _step(trial, _EASIEST + _MORE * level)
+            elif not trial.is_settled:
+                unsettled.append(trial)
+        tried, gone = iter(unsettled), rounds
 
 
-def _step(mark: Candidate, trial: _Trial, rating: float, cases: int = 0) -> Step:
+def _step(trial: _Trial, rating: float, cases: int = 0) -> Step:
     """The step that a trial is; without an end of its own it goes on by so many cases."""
-    evidence = [Highlight("tried", candidates=(mark,))]
+    evidence = [Highlight("tried", candidates=(trial.candidate,))]
     evidence += [Highlight("on", candidates=tuple(trial.forced))] if trial.forced else []
     evidence += [trial.end] if trial.end else []
-    return Step("trial", (), (mark,), tuple(evidence), rating=rating, length=cases)
+    return Step("trial", (), (trial.candidate,), tuple(evidence), rating=rating, length=cases)
 
 
 def trial_by_cases(candidates: Candidates, solution: bytes, check_stop: StopCheck = None) -> Step | None:
@@ -170,18 +197,31 @@ def trial_by_cases(candidates: Candidates, solution: bytes, check_stop: StopChec
     if not cells or any(not marks[cell] >> solution[cell] & 1 for cell in cells):
         return None
     false = [(cell, digit) for cell in cells for digit in bits(marks[cell]) if digit != solution[cell]]
-    tried = [(mark, _Trial(board, marks, *mark)) for mark in false[:_MOST_TRIED]]
-    for mark, trial in tried:
+    tried = [_Trial(board, marks, *mark) for mark in false[:_MOST_TRIED]]
+    for trial in tried:
         if trial.is_refuted(board.cell_count):
-            return _step(mark, trial, SEARCH)
-    for most in _MOST_CASES:
-        for mark, trial in tried:
-            cases = _count_cases(board, trial.left, most + 1, check_stop)
-            if cases <= most:
-                return _step(mark, trial, SEARCH + DOUBLING * log2(cases), cases)
+            return _step(trial, SEARCH)
+    native = is_native() and board.has_only_native_rules
+    count = _native_cases if native else _python_cases
+    for most in _MOST_CASES if native else _MOST_IN_PYTHON:
+        for trial in tried:
+            cases = count(board, trial.left, most, check_stop)
+            if cases is not None:
+                return _step(trial, SEARCH + DOUBLING * log2(cases), cases)
     others = tuple(mark for mark in false if mark[0] == cells[0])
     placed = (cells[0], solution[cells[0]])
     return Step("trial", (placed,), (), (Highlight("tried", candidates=others),), rating=BEYOND_CASES)
+
+
+def _native_cases(board: Board, marks: list[int], most: int, check_stop: StopCheck) -> int | None:
+    if check_stop:
+        check_stop()
+    return engine_for(board).count_cases(marks, most)
+
+
+def _python_cases(board: Board, marks: list[int], most: int, check_stop: StopCheck) -> int | None:
+    cases = _count_cases(board, marks, most + 1, check_stop)
+    return None if cases > most else cases
 
 
 def count_guesses(candidates: Candidates, most: int, check_stop: StopCheck = None) -> int:

@@ -17,9 +17,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from sudokit.board.board import Board
-from sudokit.board.candidates import Candidates
-from sudokit.board.evidence import Candidate, Highlight
+from sudokit.board import Board, Candidate, Candidates, Highlight
 from sudokit.techniques.finders.subsets import tight_groups
 from sudokit.techniques.paths.scan_order import HouseMask, ScanOrder, bits, cells_in, scan_order
 from sudokit.techniques.step import Step

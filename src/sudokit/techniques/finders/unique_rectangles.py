@@ -18,15 +18,13 @@ last is not the digit that completes the pattern. Type 2: two are filled and the
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sudokit.board.board import Board
-from sudokit.board.candidates import Candidates
-from sudokit.board.evidence import Candidate, Highlight
+from sudokit.board import Board, Candidate, Candidates, Highlight
 from sudokit.board.rules import BOX, COLUMN, REGION, ROW
 from sudokit.techniques.paths.scan_order import bits, cells_in, choices_of, scan_order
 from sudokit.techniques.step import Step
 
 
-class Rectangle(NamedTuple):
+class CellRectangle(NamedTuple):
     """Four cells: two in one box, then the two in line with them in another."""
 
     cells: tuple[int, int, int, int]
@@ -50,7 +48,7 @@ def unique_rectangles(candidates: Candidates) -> Iterator[Step]:
         a, b = bits(by_cell[start])
         room = allowed[a] & allowed[b]
         for cells in _rectangles(candidates.board, start):
-            rectangle = Rectangle(cells, a, b)
+            rectangle = CellRectangle(cells, a, b)
             key = (rectangle.mask, a, b)
             if not rectangle.mask & ~room and key not in seen:
                 seen.add(key)
@@ -70,7 +68,7 @@ def avoidable_rectangles(candidates: Candidates, entered: int = 0) -> Iterator[S
             if not entered >> partner & 1:
                 continue
             a, b = placed[start], placed[partner]
-            rectangle = Rectangle(cells, a, b)
+            rectangle = CellRectangle(cells, a, b)
             open_cells = [
                 (cell, digit)
                 for cell, digit in ((below, b), (across, a))
@@ -131,7 +129,7 @@ def _rectangles(board: Board, start: int) -> Iterator[tuple[int, int, int, int]]
                         yield start, partner, below, across
 
 
-def _conclusions(candidates: Candidates, rectangle: Rectangle) -> Iterator[Step]:
+def _conclusions(candidates: Candidates, rectangle: CellRectangle) -> Iterator[Step]:
     """What follows from one rectangle, in the order in which HoDoKu looks."""
     by_cell = candidates.by_cell
     positions = candidates.board.positions
@@ -163,7 +161,7 @@ def _conclusions(candidates: Candidates, rectangle: Rectangle) -> Iterator[Step]
         yield from _find_hidden(candidates, rectangle, plain)
 
 
-def _type_3(candidates: Candidates, rectangle: Rectangle, roomy: list[int], extra: int) -> Iterator[Step]:
+def _type_3(candidates: Candidates, rectangle: CellRectangle, roomy: list[int], extra: int) -> Iterator[Step]:
     by_cell, empty = candidates.by_cell, candidates.empty
     pair = 1 << rectangle.a | 1 << rectangle.b
     houses = sorted(
@@ -194,7 +192,7 @@ def _type_3(candidates: Candidates, rectangle: Rectangle, roomy: list[int], extr
                 yield _step(candidates, "unique-rectangle-3", rectangle, losing, subset)
 
 
-def _type_4(candidates: Candidates, rectangle: Rectangle, roomy: list[int]) -> Iterator[Step]:
+def _type_4(candidates: Candidates, rectangle: CellRectangle, roomy: list[int]) -> Iterator[Step]:
     elsewhere = _common_peers(candidates, roomy) & candidates.empty
     for stays, goes in ((rectangle.a, rectangle.b), (rectangle.b, rectangle.a)):
         if not candidates.by_digit[stays] & elsewhere:
@@ -206,7 +204,7 @@ def _type_4(candidates: Candidates, rectangle: Rectangle, roomy: list[int]) -> I
             return
 
 
-def _type_6(candidates: Candidates, rectangle: Rectangle, roomy: list[int]) -> Iterator[Step]:
+def _type_6(candidates: Candidates, rectangle: CellRectangle, roomy: list[int]) -> Iterator[Step]:
     lines = _lines_of(candidates, roomy[0]) | _lines_of(candidates, roomy[1])
     for digit in (rectangle.a, rectangle.b):
         if not candidates.by_digit[digit] & candidates.empty & lines & ~rectangle.mask:
@@ -216,7 +214,7 @@ def _type_6(candidates: Candidates, rectangle: Rectangle, roomy: list[int]) -> I
             return
 
 
-def _find_hidden(candidates: Candidates, rectangle: Rectangle, plain: list[int]) -> Iterator[Step]:
+def _find_hidden(candidates: Candidates, rectangle: CellRectangle, plain: list[int]) -> Iterator[Step]:
     opposite = dict(zip(rectangle.cells, reversed(rectangle.cells), strict=True))
     for corner in plain:
         cell = opposite[corner]
@@ -245,7 +243,9 @@ def _common_peers(candidates: Candidates, cells: list[int]) -> int:
     return seen
 
 
-def _step(candidates: Candidates, name: str, rectangle: Rectangle, losing: list[Candidate], *more: Highlight) -> Step:
+def _step(
+    candidates: Candidates, name: str, rectangle: CellRectangle, losing: list[Candidate], *more: Highlight
+) -> Step:
     pair = 1 << rectangle.a | 1 << rectangle.b
     by_cell = candidates.by_cell
     marks = tuple((cell, digit) for cell in rectangle.cells for digit in bits(by_cell[cell] & pair))

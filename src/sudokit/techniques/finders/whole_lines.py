@@ -1,22 +1,22 @@
-"""Whole lines: bounds of sums and of digits that increase, what a clue alone says, and all ways to fill a line."""
+"""Whole lines: bounds of sums and of digits that increase, what a clue alone says, and all ways to fill a line.
+
+*Relations* are what a rule between cells, such as a thermometer or a dot, leaves them.
+
+A candidate that goes with no candidate of the other cells of a rule is impossible. Boards without such rules have no
+steps of this kind.
+"""
 
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from sudokit.board.board import Board
-from sudokit.board.board_cache import cached_as_written
+from sudokit.board import Board, Candidate, Candidates, CellSet, Highlight, cached_as_written
 from sudokit.board.cages import cages_of
-from sudokit.board.candidates import Candidates
-from sudokit.board.cells import CellSet
-from sudokit.board.evidence import Candidate, Highlight
-from sudokit.board.rules import Sum
+from sudokit.board.rules import CandidateMarks, Sum
 from sudokit.techniques.finders.line_ways import LineRules, lines_of
-from sudokit.techniques.paths.scan_order import bits
+from sudokit.techniques.paths.scan_order import bits, cells_in
 from sudokit.techniques.step import Step
-
-Marks = Mapping[int, int] | Sequence[int]
 
 
 class Bounds(NamedTuple):
@@ -38,7 +38,7 @@ def sums_to_bound(board: Board) -> tuple[Sum, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def bounds_by_sum(board: Board, rule: Sum, cell: int, marks: Marks) -> Bounds | None:
+def bounds_by_sum(board: Board, rule: Sum, cell: int, marks: CandidateMarks) -> Bounds | None:
     """What the candidates of the other cells leave a cell that counts once; None for one that counts more often."""
     factors = dict(zip(rule.cells, rule.coefficients, strict=True))
     sign = factors.pop(cell)
@@ -57,7 +57,7 @@ def bounds_by_sum(board: Board, rule: Sum, cell: int, marks: Marks) -> Bounds | 
     )
 
 
-def _reach(board: Board, factors: Mapping[int, int], marks: Marks) -> tuple[int, int]:
+def _reach(board: Board, factors: Mapping[int, int], marks: CandidateMarks) -> tuple[int, int]:
     """What cells, each times its factor, come to at least and at most, where those that see each other differ."""
     low = high = 0
     for group in _groups(board, tuple(factors)):
@@ -180,3 +180,16 @@ def _step_of(candidates: Candidates, line: LineRules, technique: str, marks: Seq
         yield Step(
             technique, (), tuple(sorted(losing)), (Highlight("focus", tuple(focus)), Highlight("base", line.cells))
         )
+
+
+def related_cells(candidates: Candidates) -> Iterator[Step]:
+    """The candidates of a cell that a rule between it and other cells leaves no room for are false."""
+    by_cell = candidates.by_cell
+    rules_of = candidates.board.linking_rules_of
+    for cell in cells_in(candidates.empty) if candidates.board.linking_rules else ():
+        for rule in rules_of[cell]:
+            for other, digits, causes in rule.leaves(by_cell):
+                losing = tuple((cell, digit) for digit in bits(by_cell[cell] & ~digits)) if other == cell else ()
+                if losing:
+                    marks = tuple((cause, digit) for cause in causes for digit in bits(by_cell[cause]))
+                    yield Step("relation", (), losing, (Highlight("focus", (cell,)), Highlight("cause", causes, marks)))

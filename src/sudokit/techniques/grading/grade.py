@@ -36,14 +36,13 @@ from time import monotonic
 from typing import Any
 
 from sudokit.arguments import check_flags, checked_time_limit
-from sudokit.board.candidates import Candidates
-from sudokit.board.grid import Grid, GridLike, checked_grid
-from sudokit.board.variants import classic
+from sudokit.board import Candidates, Grid, GridLike, checked_grid, classic
 from sudokit.drawable import Drawable
 from sudokit.errors import ArgumentError, TimeLimitError
 from sudokit.name_types import CheckedName, LevelName, OrderName, TechniqueName
 from sudokit.native_core import is_native
-from sudokit.native_core.explainer_paths import PathRating, rate_path
+from sudokit.native_core.any_paths import AnyPath
+from sudokit.native_core.explainer_paths import PathRating, rate_path, technique_names
 from sudokit.solving.solver import count_solutions
 from sudokit.symmetries.canonical import canonical_form
 from sudokit.techniques.catalogue import TECHNIQUES, Technique, rating_of
@@ -51,8 +50,8 @@ from sudokit.techniques.finders.trials import DOUBLING, SEARCH, count_guesses
 from sudokit.techniques.grading.levels import HODOKU_LEVELS, LEVELS, level_of_rating, printed_rating, rating_text
 from sudokit.techniques.paths.hodoku import counts_of_path
 from sudokit.techniques.paths.human_solver import explainer
+from sudokit.techniques.paths.native_boards import native_path
 from sudokit.techniques.paths.people import counts_for_people
-from sudokit.techniques.paths.quick_singles import QuickSingles
 from sudokit.techniques.step import Step
 from sudokit.translation import _
 from sudokit.work.stopping import Stop, StopCheck, deadline, time_left
@@ -237,10 +236,10 @@ class Tally:
         self.by_rating: Counter[float] = Counter()
         self._placed = False
 
-    def add(self, technique: str, rating: float, *, places: bool, times: int = 1) -> None:
-        """Count a step, or several of the same kind."""
-        self.counts[technique] += times
-        self.by_rating[rating] += times
+    def add(self, technique: str, rating: float, *, places: bool) -> None:
+        """Count a step."""
+        self.counts[technique] += 1
+        self.by_rating[rating] += 1
         if not self.diamond:
             self.diamond = rating
         if rating > self.rating:
@@ -283,24 +282,19 @@ def explainers_tally(
     board = grid.board
     time_limit = checked_time_limit(time_limit)
     if is_native() and board == _NINE:
-        return Tally.of_path(rate_path(grid.digits, highest, time_limit, check_stop))
+        return Tally.of_path(rate_path(grid.digits, highest, time_limit, check_stop, most=highest))
+    highest = max(highest, BEYOND_SINGLES)
+    path, candidates = native_path(board, highest=highest), Candidates(grid)
+    if path and path.begin(bytes(candidates.placed), [mask >> 1 for mask in candidates.by_cell]):
+        return _tally_of(path, highest, top_level, time_limit, check_stop)
     tally = Tally()
-    # Where a digit strikes out more than itself in its peers, there is no quick way.
-    singles = QuickSingles(grid) if board.acts_on_peers_only else None
-    candidates = None if singles else Candidates(grid)
-    tally.often = OFTEN if singles else OFTEN_WITH_RULES
+    has_rules = not board.acts_on_peers_only
+    if has_rules:
+        tally.often = OFTEN_WITH_RULES
+    most = min(highest, _HIGHEST_WITH_RULES) if has_rules else highest
     stop = deadline(time_limit, check_stop)
-    choose = None  # made when it is first needed: many puzzles are nothing but singles
-    while True:
-        if singles:
-            _add_singles(tally, singles)
-            candidates = singles.candidates() if singles.empty else None
-        if not (candidates and candidates.empty):
-            break
-        if choose is None:
-            lowest = BEYOND_SINGLES if singles else 0.0
-            most = highest if singles else min(highest, _HIGHEST_WITH_RULES)
-            choose = explainer(unique=True, check_stop=stop, lowest=lowest, highest=most)
+    choose = explainer(unique=True, check_stop=stop, highest=most)
+    while candidates.empty:
         try:
             step = choose(candidates)
         except TimeLimitError:
@@ -310,16 +304,31 @@ def explainers_tally(
             break
         if step is None:
             tally.rating, tally.hardest = BEYOND, ""
-            if not singles and highest == inf:
+            if has_rules and highest == inf:
                 _rate_search(tally, candidates, stop)
             break
         tally.add(step.technique, rating_of(step), places=bool(step.placements))
         if top_level and level_of(tally) == list(LEVELS)[-1]:
             break
-        if singles:
-            singles.follow(step)
-        else:
-            step.apply(candidates)
+        step.apply(candidates)
+    return tally
+
+
+def _tally_of(path: AnyPath, highest: float, top_level: bool, time_limit: float | None, check_stop: StopCheck) -> Tally:
+    """The tally of a path that the native core follows step by step."""
+    tally, names, stop = Tally(), technique_names(), deadline(time_limit, check_stop)
+    try:
+        while path.take_step(stop):
+            tally.add(names[path.technique], path.rating, places=path.placed is not None)
+            if printed_rating(path.rating) > highest or (top_level and level_of(tally) == list(LEVELS)[-1]):
+                return tally
+    except TimeLimitError:
+        if time_limit is None:  # it is the caller's own
+            raise
+        tally.end_early(path.at_least)
+        return tally
+    if not path.is_solved:
+        tally.rating, tally.hardest = BEYOND, ""
     return tally
 
 
@@ -332,13 +341,6 @@ def _rate_search(tally: Tally, candidates: Candidates, stop: StopCheck) -> None:
         return
     tally.rating, tally.at_least = SEARCH + DOUBLING * log2(max(guesses, 1)), guesses >= _MOST_GUESSES
     tally.by_rating[tally.rating] += 1
-
-
-def _add_singles(tally: Tally, singles: QuickSingles) -> None:
-    """Place and count the singles that come next."""
-    ratings = [rating for rating, _cell, _digit in singles.place_all()]
-    for rating, times in (*Counter(ratings[:1]).items(), *Counter(ratings[1:]).items()):  # the first may be the diamond
-        tally.add("full-house" if rating == 1.0 else "hidden-single", rating, places=True, times=times)
 
 
 def hodokus_score(grid: Grid, check_stop: StopCheck = None) -> tuple[int | None, str | None]:

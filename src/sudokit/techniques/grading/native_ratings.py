@@ -2,23 +2,20 @@
 
 from collections.abc import Iterator
 from math import isinf, isnan
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
+from sudokit.lazy_numpy import NDArray, np
 from sudokit.native_core import lanes
-from sudokit.native_core.answers import NO, PAUSED
 from sudokit.native_core.canonical import canonical_many
 from sudokit.native_core.explainer_paths import Ratings, rate_paths, technique_names
 from sudokit.native_core.hodoku_paths import follow_hodoku_paths, hodoku_techniques
+from sudokit.native_core.library import NO, PAUSED
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading.grade import OFTEN, Grade
 from sudokit.techniques.grading.levels import HODOKU_LEVELS, LEVELS
 from sudokit.work.stopping import StopCheck
 from sudokit.work.threads import Progress
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 
 class RatedRows(NamedTuple):
@@ -38,8 +35,6 @@ def rate_rows(
     progress: Progress = None,
 ) -> RatedRows:
     """Rate the rows of an (n, 81) array; `grade.rate` has the rule."""
-    import numpy as np
-
     counts = lanes.solve_many(np.ascontiguousarray(digits), 2, threads, check_stop).counts
     rows = np.ascontiguousarray(digits[counts == 1])
     if not as_printed:
@@ -51,8 +46,6 @@ def rate_rows(
 
 def levels_of(ratings: Ratings) -> "NDArray[np.str_]":
     """The levels of many paths; `grade.level_of` has the rule."""
-    import numpy as np
-
     names, limits = list(LEVELS), list(LEVELS.values())
     level = np.searchsorted(limits, printed_ratings(ratings.rating))
     tenths = [0] + [round(10 * limit) + 1 for limit in limits if not isinf(limit)]  # where each level begins
@@ -65,8 +58,6 @@ def levels_of(ratings: Ratings) -> "NDArray[np.str_]":
 
 def known_ratings(ratings: Ratings) -> "dict[str, NDArray[np.float64]]":
     """The rating, pearl and diamond of many paths; not-a-number where a path was left before one was known."""
-    import numpy as np
-
     was_left = ratings.solved == PAUSED
     return {
         "rating": printed_ratings(ratings.rating),
@@ -77,8 +68,6 @@ def known_ratings(ratings: Ratings) -> "dict[str, NDArray[np.float64]]":
 
 def printed_ratings(ratings: "NDArray[np.float64]") -> "NDArray[np.float64]":
     """Ratings as Sudoku Explainer prints them; `grade.printed_rating` has the rule."""
-    import numpy as np
-
     return np.floor((ratings + 0.05) * 10) / 10
 
 
@@ -93,8 +82,6 @@ def score_rows(
     rated: "NDArray[np.uint8]", threads: int, time_limit: float | None = None, check_stop: StopCheck = None
 ) -> ScoredRows:
     """HoDoKu's scores and levels of puzzles with one solution; `grade.hodokus_score` has the rule."""
-    import numpy as np
-
     paths = follow_hodoku_paths(rated, threads, time_limit, check_stop)
     names, limits = list(HODOKU_LEVELS), list(HODOKU_LEVELS.values())
     used = [TECHNIQUES[name] for name in hodoku_techniques()]

@@ -6,17 +6,16 @@ path, and HoDoKu's. Other boards are rated by Python, in several processes.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sudokit.arguments import check_flags, checked_time_limit
-from sudokit.board.board import Board
-from sudokit.board.grid import Grid, GridLike
-from sudokit.board.variants import classic, usual_board
+from sudokit.board import Board, Grid, GridLike, classic, usual_board
 from sudokit.errors import SudokuError
 from sudokit.formats.puzzle_lists import read_puzzles
+from sudokit.lazy_numpy import NDArray, np
 from sudokit.native_core import is_native
-from sudokit.native_core.answers import PAUSED
 from sudokit.native_core.explainer_paths import technique_names
+from sudokit.native_core.library import PAUSED
 from sudokit.solving.solve_many import NO_PUZZLE, error_column
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading.grade import Grade
@@ -31,10 +30,6 @@ from sudokit.techniques.grading.native_ratings import (
 from sudokit.techniques.grading.rating_batch import rate_each
 from sudokit.work.stopping import Stop, check_callable, deadline
 from sudokit.work.threads import Progress, checked_threads
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 _NINE = classic()
 _BLOCK = 4096  # puzzles at a time, so that progress is seen and counts of steps are not kept for all of them at once
@@ -165,8 +160,6 @@ class _Table:
     """The columns of a result while they are filled."""
 
     def __init__(self, n: int, with_score: bool) -> None:
-        import numpy as np
-
         self.solution_counts = np.full(n, NO_PUZZLE, np.int64)
         self.numbers = {
             name: np.full(n, np.nan) for name in ("rating", "pearl", "diamond", *(("score",) if with_score else ()))
@@ -178,8 +171,6 @@ class _Table:
         self.techniques: dict[str, NDArray[np.uint16]] = {}
 
     def add_rows(self, first: int, rows: RatedRows) -> None:
-        import numpy as np
-
         found = rows.ratings
         self.solution_counts[first : first + len(rows.solution_counts)] = rows.solution_counts
         where = first + np.flatnonzero(rows.solution_counts == 1)
@@ -192,8 +183,6 @@ class _Table:
             self._column(technique_names()[number])[where] = found.counts[:, number]
 
     def add_scores(self, first: int, rows: RatedRows, scored: ScoredRows) -> None:
-        import numpy as np
-
         where = first + np.flatnonzero(rows.solution_counts == 1)
         self.numbers["score"][where] = scored.score
         self.names["hodoku_level"][where] = scored.level
@@ -214,15 +203,11 @@ class _Table:
             self._column(name)[index] = count
 
     def _column(self, technique: str) -> "NDArray[np.uint16]":
-        import numpy as np
-
         if technique not in self.techniques:
             self.techniques[technique] = np.zeros(len(self.solution_counts), np.uint16)
         return self.techniques[technique]
 
     def to_batch(self, errors: Mapping[int, SudokuError]) -> RatedBatch:
-        import numpy as np
-
         no_puzzle = list(errors)
         self.solution_counts[no_puzzle] = NO_PUZZLE
         for numbers in self.numbers.values():

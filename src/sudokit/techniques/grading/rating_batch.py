@@ -15,9 +15,9 @@ from itertools import chain, islice
 from time import monotonic
 
 from sudokit.arguments import checked_time_limit
-from sudokit.board.grid import Grid
-from sudokit.board.variants import classic
+from sudokit.board import Grid, classic
 from sudokit.errors import TimeLimitError
+from sudokit.lazy_numpy import np
 from sudokit.native_core import is_native
 from sudokit.techniques.grading.grade import Grade, hodokus_score, rate
 from sudokit.techniques.grading.native_ratings import grades, rate_rows, score_rows
@@ -95,8 +95,6 @@ def _natively(
 
     The first block is one puzzle, since somebody may be waiting for it; then blocks grow.
     """
-    import numpy as np
-
     size = 1
     while chunk := list(islice(stream, size)):
         nine = [grid.digits for grid in chunk if grid.board == _NINE]

@@ -6,8 +6,7 @@ The finders are those of the catalogue. The first step of the first finder that 
 from functools import partial
 from math import inf
 
-from sudokit.board.candidates import Candidates
-from sudokit.board.variants import classic
+from sudokit.board import Board, Candidates
 from sudokit.native_core import is_native
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.chains.chains import forcing_chains
@@ -62,23 +61,31 @@ _ITS_OWN: tuple[Stage, ...] = (
 # Those about rules beyond houses are ours, for Explainer knows no board that has any; they come where their rating is.
 _ABOUT_RULES = [Stage(each.find, each.rating or 0.0) for each in TECHNIQUES.own.values() if each.needs_rules]
 STAGES: tuple[Stage, ...] = tuple(sorted((*_ABOUT_RULES, *_ITS_OWN), key=lambda stage: stage.rating))
-_NINE = classic()
 
 
 class Explainer(FirstOf):
-    """Sudoku Explainer's order. On the classic 9×9 board the compiled engine finds the steps, which are the same."""
+    """Sudoku Explainer's order. Where houses are all there is, the compiled engine finds the same steps."""
 
     def __init__(
-        self, unique: bool, check_stop: StopCheck = None, *, lowest: float = 0.0, highest: float = inf
+        self,
+        unique: bool,
+        check_stop: StopCheck = None,
+        *,
+        lowest: float = 0.0,
+        highest: float = inf,
+        about_rules: bool = True,
     ) -> None:
-        super().__init__(STAGES, unique, check_stop, lowest=lowest, highest=highest)
+        super().__init__(STAGES if about_rules else _ITS_OWN, unique, check_stop, lowest=lowest, highest=highest)
         # The engine takes it that there is one solution.
-        self._engine = NativeSteps(lowest) if unique and highest == inf and is_native() else None
+        self._may_ask = unique and highest == inf and is_native()
+        self._lowest = lowest
+        self._engine: tuple[Board, NativeSteps | None] | None = None  # of the board that was asked about last
         self._singles = [stage for stage in self._stages if stage.rating < 1.7]
 
     def __call__(self, candidates: Candidates) -> Step | None:
         """The next step of the path."""
-        if self._engine is None or not self._stages or candidates.board != _NINE:
+        engine = self._engine_for(candidates)
+        if engine is None or not self._stages:
             return super().__call__(candidates)
         self.at_least = self._stages[0].rating
         if self._check_stop:
@@ -87,12 +94,20 @@ class Explainer(FirstOf):
             for step in stage.find(candidates):
                 return step.seen_in(candidates)
         try:
-            found = self._engine.next_step(candidates, self._check_stop)
+            found = engine.next_step(candidates, self._check_stop)
         finally:
-            self.at_least = self._engine.at_least
+            self.at_least = engine.at_least
         if found is None or found.step:
             return found and found.step
         return next(_stage_of(found.technique).find(candidates)).seen_in(candidates)
+
+    def _engine_for(self, candidates: Candidates) -> NativeSteps | None:
+        if not self._may_ask:
+            return None
+        if self._engine is None or self._engine[0] is not candidates.board:
+            self._engine = candidates.board, NativeSteps.on(candidates.board, self._lowest)
+        engine = self._engine[1]
+        return engine if engine and engine.has_room_for(candidates) else None
 
 
 def _stage_of(pattern: str) -> Stage:

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from sudokit.arguments import check_flags, checked_time_limit
-from sudokit.board.candidates import Candidates
-from sudokit.board.grid import GridLike, checked_grid
+from sudokit.board import Candidates, GridLike, checked_grid
 from sudokit.errors import MethodError
 from sudokit.name_types import TechniqueName
 from sudokit.names import checked_name

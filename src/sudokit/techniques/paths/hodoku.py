@@ -10,9 +10,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from sudokit.board.candidates import Candidates
-from sudokit.board.grid import Grid
-from sudokit.board.variants import classic
+from sudokit.board import Candidates, Grid, classic
 from sudokit.native_core import is_native
 from sudokit.native_core.hodoku_paths import follow_hodoku_path
 from sudokit.techniques.chains.nice_loops import grouped_nice_loops, nice_loops
@@ -21,12 +19,11 @@ from sudokit.techniques.finders.almost_locked_sets import als_chains, als_xy_win
 from sudokit.techniques.finders.bivalue_grave import bivalue_graves
 from sudokit.techniques.finders.colouring import multi_colours, simple_colours
 from sudokit.techniques.finders.finned_fish import finned_fish, franken_fish, plain_fish
-from sudokit.techniques.finders.hodoku_subsets import hidden_sets, locked_digits, naked_sets
 from sudokit.techniques.finders.single_digit_patterns import empty_rectangles, skyscrapers, two_string_kites
+from sudokit.techniques.finders.subsets import hidden_sets, locked_digits, naked_sets
 from sudokit.techniques.finders.sue_de_coq import sue_de_coqs
 from sudokit.techniques.finders.unique_rectangles import avoidable_rectangles, unique_rectangles
-from sudokit.techniques.finders.w_wings import w_wings
-from sudokit.techniques.finders.wings import xy_wings, xyz_wings
+from sudokit.techniques.finders.wings import w_wings, xy_wings, xyz_wings
 from sudokit.techniques.paths.singles_queues import SinglesQueues
 from sudokit.techniques.step import Step
 from sudokit.work.stopping import StopCheck

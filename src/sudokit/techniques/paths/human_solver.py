@@ -13,8 +13,8 @@ from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokit.arguments import check_flags
-from sudokit.board.candidates import Candidates, Contradiction
-from sudokit.board.grid import GridLike, checked_grid
+from sudokit.board import Candidates, GridLike, checked_grid
+from sudokit.board.candidates import Contradiction
 from sudokit.drawable import DrawableInSteps
 from sudokit.errors import MethodError, TimeLimitError
 from sudokit.name_types import OrderName
@@ -173,7 +173,7 @@ def solve_path(
     Techniques that argue with uniqueness are used only where there is one solution, which is checked unless `unique`
     says so; the same goes for the long searches of forcing chains, since no path leads to the end of another puzzle.
 
-    The hardest puzzles take seconds; on other boards than the classic 9×9, or without the compiled library, minutes.
+    The hardest puzzles take seconds; without the compiled library, or on boards with rules beyond houses, minutes.
     After `time_limit` seconds the path ends where it is, `out_of_time`; `check_stop` is called now and then and may
     raise to end the work.
 

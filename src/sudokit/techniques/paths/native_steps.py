@@ -5,27 +5,29 @@ has the layout. A pattern's own finder says what it consists of, asked for the o
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
-from sudokit.board.candidates import Candidates
-from sudokit.board.evidence import Candidate
+from sudokit.board import Board, Candidate, Candidates, classic
 from sudokit.board.rules import House
+from sudokit.native_core.any_paths import MOST_CANDIDATES, STRIDE, AnyPath
 from sudokit.native_core.explainer_paths import technique_names
 from sudokit.native_core.explainer_steps import StepFinder
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.chains.argument_steps import CELL, CONTRADICTION, DOUBLE, HOUSE, Case, Inference, argument_step
 from sudokit.techniques.chains.chains import Chain, chain_step, length_rating, nodes_along
 from sudokit.techniques.chains.nested_rules import PATTERNS, needed_by_pattern
+from sudokit.techniques.paths.native_boards import native_path
 from sudokit.techniques.paths.scan_order import scan_order
 from sudokit.techniques.step import Step
 from sudokit.work.stopping import StopCheck
 
+_NINE = classic()
 _PATTERN, _CHAIN, _CYCLE = 0, 1, 2
 _ARGUMENTS = {3: CONTRADICTION, 4: DOUBLE, 5: CELL, 6: HOUSE}
 _MODES = {"x-cycle": 0, "y-cycle": 1, "turbot-fish": 0, "forcing-x-chain": 0}  # of chains; the others have mode 2
 
 
-class Found(NamedTuple):
+class NextStep(NamedTuple):
     """The technique of the next step, and the step itself unless it is a pattern."""
 
     technique: str
@@ -33,39 +35,56 @@ class Found(NamedTuple):
 
 
 class NativeSteps:
-    """The next step in positions of the classic 9×9 board with one solution, without what is rated below `lowest`."""
+    """The next step in positions of one board with one solution, without what is rated below `lowest`."""
 
-    def __init__(self, lowest: float = 0.0) -> None:
-        self._finder = StepFinder(lowest)
+    def __init__(self, finder: "StepFinder | AnyPath") -> None:
+        self._finder = finder
+
+    @classmethod
+    def on(cls, board: Board, lowest: float = 0.0) -> Self | None:
+        """The steps on a board; None where only Python can find them."""
+        finder = StepFinder(lowest) if board == _NINE else native_path(board, lowest=lowest, with_evidence=True)
+        return None if finder is None else cls(finder)
 
     @property
     def at_least(self) -> float:
         """Where a search was stopped: the least rating that the next step can have."""
         return self._finder.at_least
 
-    def next_step(self, candidates: Candidates, check_stop: StopCheck = None) -> Found | None:
+    def has_room_for(self, candidates: Candidates) -> bool:
+        """Whether the engine can look at so many candidates."""
+        return sum(mask.bit_count() for mask in candidates.by_cell) <= MOST_CANDIDATES
+
+    def next_step(self, candidates: Candidates, check_stop: StopCheck = None) -> NextStep | None:
         """The next step of Sudoku Explainer's path; None where no technique applies."""
-        marks = [mask >> 1 for mask in candidates.by_cell]
-        numbers = self._finder.find(bytes(candidates.placed), marks, check_stop)
+        position = bytes(candidates.placed), [mask >> 1 for mask in candidates.by_cell]
+        numbers: list[int] | None
+        if isinstance(self._finder, StepFinder):
+            numbers = self._finder.find(*position, check_stop)
+        else:
+            self._finder.begin(*position)
+            numbers = self._finder.evidence() if self._finder.take_step(check_stop) else None
         if numbers is None:
             return None
         kind, technique = numbers[:2]
-        step = None if kind == _PATTERN else _Reader(numbers).step(candidates, candidates)
-        return Found(technique_names()[technique], step)
+        stride = 9 if isinstance(self._finder, StepFinder) else STRIDE
+        step = None if kind == _PATTERN else _Reader(numbers, stride).step(candidates, candidates)
+        return NextStep(technique_names()[technique], step)
 
 
 class _Reader:
     """Reads evidence, number by number."""
 
-    def __init__(self, numbers: list[int]) -> None:
+    def __init__(self, numbers: list[int], stride: int) -> None:
         self._numbers: Iterator[int] = iter(numbers)
+        self._stride = stride  # a mark is so many times its cell, and its digit - 1
 
     def _next(self) -> int:
         return next(self._numbers)
 
     def _candidates(self) -> tuple[Candidate, ...]:
         """A counted list of marks."""
-        return tuple(_candidate(self._next()) for _mark in range(self._next()))
+        return tuple(self._candidate(self._next()) for _mark in range(self._next()))
 
     def step(self, candidates: Candidates, outer: Candidates) -> Step:
         """A step in this position; `outer` is the one that the argument around it began with."""
@@ -85,7 +104,7 @@ class _Reader:
     ) -> Step:
         literals = [self._next() for _node in range(self._next())]
         nodes = nodes_along(
-            candidates, [(*_candidate(literal >> 1), bool(literal & 1)) for literal in literals], is_cycle=is_cycle
+            candidates, [(*self._candidate(literal >> 1), bool(literal & 1)) for literal in literals], is_cycle=is_cycle
         )
         rating = _rating(name, len(nodes))
         return chain_step(Chain(rating, nodes, _MODES.get(name, 2), is_cycle, eliminations, places))
@@ -110,8 +129,8 @@ class _Reader:
         inner = [self._inner(candidates) for _step in range(self._next())]
 
         def inference(literal: int, house: int, number: int, parents: list[int]) -> Inference:
-            candidate = _candidate(literal >> 1)
-            found = tuple(_candidate(parent >> 1) for parent in parents)
+            candidate = self._candidate(literal >> 1)
+            found = tuple(self._candidate(parent >> 1) for parent in parents)
             if number:
                 return Inference(candidate, False, found, inner=inner[number - 1])
             if literal & 1:
@@ -123,11 +142,11 @@ class _Reader:
             name,
             kind,
             [
-                Case(_candidate(start >> 1), bool(start & 1), tuple(inference(*each) for each in inferences))
+                Case(self._candidate(start >> 1), bool(start & 1), tuple(inference(*each) for each in inferences))
                 for start, inferences in cases
             ],
             where=tried,
-            placed=_candidate(placed) if placed >= 0 else None,
+            placed=self._candidate(placed) if placed >= 0 else None,
             eliminations=eliminations,
             rating=_rating(name, length),
             length=length,
@@ -140,15 +159,14 @@ class _Reader:
     def _inner(self, outer: Candidates) -> Step:
         """A step inside an argument, after the marks that are left there."""
         left = outer.copy()
-        for cell in range(81):
+        for cell in range(left.board.cell_count):
             mask = self._next() << 1
             if left.empty >> cell & 1:
                 left.restrict(cell, mask)
         return self.step(left, outer)
 
-
-def _candidate(mark: int) -> Candidate:
-    return mark // 9, mark % 9 + 1
+    def _candidate(self, mark: int) -> Candidate:
+        return mark // self._stride, mark % self._stride + 1
 
 
 def _rating(name: str, length: int) -> float:

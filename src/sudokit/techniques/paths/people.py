@@ -10,9 +10,7 @@ from collections.abc import Iterable
 from functools import cache, partial
 from math import inf
 
-from sudokit.board.candidates import Candidates
-from sudokit.board.grid import Grid
-from sudokit.board.variants import classic
+from sudokit.board import Candidates, Grid, classic
 from sudokit.native_core import is_native
 from sudokit.native_core.hodoku_paths import TechniqueFinder, follow_hodoku_path, hodoku_techniques
 from sudokit.solving.solver import solutions
@@ -79,7 +77,9 @@ _ABOUT_RULES = {
 }
 _LONG = _ORDER.index("finned-swordfish")  # from here on searches take minutes on boards larger than 9×9
 _BEYOND_PATTERNS = 4.5  # Explainer's rating from which on it adds something: unique loops, then chains
-_BEYOND_TRIALS = 7.0
+_BEYOND_TRIALS = 6.0
+# With rules beyond houses these take most of the time and find next to nothing that trials have not found.
+_ONLY_WITH_HOUSES = {"sue-de-coq", "grouped-continuous-nice-loop"} | {name for name in _ORDER if "franken" in name}
 
 STAGES: tuple[HodokuStage, ...] = tuple(
     next(stage for stage in HODOKUS_STAGES if stage.techniques[0] == name) for name in _ORDER
@@ -92,6 +92,7 @@ _WITH_RULES: tuple[HodokuStage, ...] = tuple(
         stage,
     )
 )
+_TAKEN_WITH_RULES = tuple(stage for stage in _WITH_RULES if stage.techniques[0] not in _ONLY_WITH_HOUSES)
 _NINE = classic()
 
 
@@ -149,9 +150,11 @@ class PeoplesChooser:
             if chosen is not None:
                 return chosen.seen_in(candidates)
         if self._explainer is None:
-            # Trials follow every rule, forcing chains few of them, and take minutes where there are many.
+            # Trials follow every rule; forcing chains follow few of them, and take seconds to minutes.
             highest = _BEYOND_TRIALS if candidates.board.linking_rules else inf
-            self._explainer = Explainer(self._unique, self._check_stop, lowest=_BEYOND_PATTERNS, highest=highest)
+            self._explainer = Explainer(
+                self._unique, self._check_stop, lowest=_BEYOND_PATTERNS, highest=highest, about_rules=False
+            )
         step = self._explainer(candidates)
         if step is None and self._tries_cases and self._unique and candidates.board.linking_rules:
             step = self._try_by_cases(candidates)
@@ -174,7 +177,7 @@ class PeoplesChooser:
             found = self._finder.find(bytes(candidates.placed), marks, entered)
             return [stage for stage in STAGES if found in stage.techniques]
         board = candidates.board
-        stages = _WITH_RULES if board.linking_rules else STAGES
+        stages = _TAKEN_WITH_RULES if board.linking_rules else STAGES
         if board.cell_count > 81:
             stages = stages[: stages.index(STAGES[_LONG])]
         return [stage for stage in stages if self._unique or not stage.needs_uniqueness]

@@ -11,9 +11,7 @@ from functools import cached_property, lru_cache
 from itertools import combinations, permutations
 from typing import NamedTuple
 
-from sudokit.board.board import Board
-from sudokit.board.board_cache import cached_as_written
-from sudokit.board.cells import CellSet
+from sudokit.board import Board, CellSet, cached_as_written
 from sudokit.board.rules import BOX, COLUMN, REGION, ROW, House
 
 HouseMask = tuple[House, int]  # a house and its cells as bits
@@ -38,36 +36,36 @@ class ScanOrder:
         columns = [entry for entry in masks if entry[0].kind == COLUMN]
         others = [entry for entry in masks if entry[0].kind not in (BOX, REGION, ROW, COLUMN)]
         self._kinds = (areas, columns, rows, others)
+        self._grids = tuple(_cells_of_grids(board))
         self.boxes_columns_rows: tuple[HouseMask, ...] = (*areas, *columns, *rows, *others)
         self.boxes_rows_columns: tuple[HouseMask, ...] = (*areas, *rows, *columns, *others)
         self.complete_boxes_columns_rows = _complete(self.boxes_columns_rows)
         self.complete_boxes_rows_columns = _complete(self.boxes_rows_columns)
         self.rows_columns_boxes: tuple[HouseMask, ...] = (*rows, *columns, *areas, *others)
         self.complete_rows_columns_boxes = _complete(self.rows_columns_boxes)
-        self.rows_columns_boxes_of = tuple(
-            tuple(entry for entry in self.rows_columns_boxes if entry[1] >> cell & 1)
-            for cell in range(board.cell_count)
-        )
-        houses_of: list[list[HouseMask]] = [[] for _cell in range(board.cell_count)]
-        for entry in self.boxes_rows_columns:
-            for cell in entry[0].cells:
-                houses_of[cell].append(entry)
-        self.houses_of: tuple[tuple[HouseMask, ...], ...] = tuple(map(tuple, houses_of))  # box, row, column, others
-        self.house_numbers = tuple(  # the houses of each cell, as bits
-            sum(1 << number for number, (_house, mask) in enumerate(masks) if mask >> cell & 1)
-            for cell in range(board.cell_count)
-        )
+        self.rows_columns_boxes_of = _of_each_cell(self.rows_columns_boxes, board)
+        self.houses_of = _of_each_cell(self.boxes_rows_columns, board)  # box, row, column, others
+        numbers = [0] * board.cell_count
+        for number, (house, _mask) in enumerate(masks):
+            for cell in house.cells:
+                numbers[cell] |= 1 << number
+        self.house_numbers = tuple(numbers)  # the houses of each cell, as bits
         self.complete_houses_of = tuple(map(_complete, self.houses_of))
-        self.peers = tuple(  # of its box, then its row, its column, other houses, and single pairs
+        self._peer_masks = board.peer_masks
+
+    @cached_property
+    def peers(self) -> tuple[tuple[int, ...], ...]:
+        """The peers of each cell: those of its box, then its row, its column, other houses, and single pairs."""
+        return tuple(
             tuple(
                 dict.fromkeys(
                     peer
-                    for cells in (*(house.cells for house, _mask in houses_of[cell]), board.peers[cell])
+                    for cells in (*(house.cells for house, _mask in self.houses_of[cell]), cells_in(mask))
                     for peer in cells
                     if peer != cell
                 )
             )
-            for cell in range(board.cell_count)
+            for cell, mask in enumerate(self._peer_masks)
         )
 
     @cached_property
@@ -105,13 +103,15 @@ class ScanOrder:
 
     @cached_property
     def lines(self) -> tuple[tuple[tuple[HouseMask, ...], tuple[HouseMask, ...]], ...]:
-        """Bases and covers of basic fish, grid by grid: columns with rows, then rows with columns; bases are
-        complete."""
+        """Bases and covers of basic fish, grid by grid: columns with rows, then rows with columns.
+
+        Bases are complete, and every cell of them is in a cover. Lines that grids share belong to each of them.
+        """
         _areas, columns, rows, _others = self._kinds
         result: list[tuple[tuple[HouseMask, ...], tuple[HouseMask, ...]]] = []
-        for grid in sorted({house.grid for house, _mask in columns}):
-            standing, lying = ([entry for entry in lines if entry[0].grid == grid] for lines in (columns, rows))
-            result += ((_complete(standing), tuple(lying)), (_complete(lying), tuple(standing)))
+        for area in self._grids:
+            standing, lying = ([entry for entry in lines if not entry[1] & ~area] for lines in (columns, rows))
+            result += ((_covered(standing, lying), tuple(lying)), (_covered(lying, standing), tuple(standing)))
         return tuple(result)
 
     @cached_property
@@ -126,8 +126,38 @@ class ScanOrder:
         )
 
 
+def _of_each_cell(houses: Iterable[HouseMask], board: Board) -> tuple[tuple[HouseMask, ...], ...]:
+    """The houses of each cell, in their order."""
+    found: list[list[HouseMask]] = [[] for _cell in range(board.cell_count)]
+    for entry in houses:
+        for cell in entry[0].cells:
+            found[cell].append(entry)
+    return tuple(map(tuple, found))
+
+
 def _complete(houses: Iterable[HouseMask]) -> tuple[HouseMask, ...]:
     return tuple(entry for entry in houses if entry[0].is_complete)
+
+
+def _covered(bases: Iterable[HouseMask], covers: Iterable[HouseMask]) -> tuple[HouseMask, ...]:
+    """The complete ones among some houses whose cells all lie in the others."""
+    inside = 0
+    for _house, mask in covers:
+        inside |= mask
+    return tuple(entry for entry in _complete(bases) if not entry[1] & ~inside)
+
+
+def _cells_of_grids(board: Board) -> Iterator[int]:
+    """The cells of each grid of a board, as bits."""
+    side = board.digit_count
+    for top, left in board.corners if len(board.corners) > 1 else ():
+        yield CellSet(
+            cell
+            for cell, (row, column) in enumerate(board.positions)
+            if top <= row < top + side and left <= column < left + side
+        ).mask
+    if len(board.corners) == 1:
+        yield (1 << board.cell_count) - 1
 
 
 @cached_as_written

@@ -9,11 +9,7 @@ from collections import deque
 from collections.abc import Iterator
 from typing import NamedTuple, Self
 
-from sudokit.board.board import Board
-from sudokit.board.board_cache import cached_as_written
-from sudokit.board.candidates import Candidates
-from sudokit.board.evidence import Candidate
-from sudokit.board.grid import Grid
+from sudokit.board import Board, Candidate, Candidates, Grid, cached_as_written
 from sudokit.board.rules import House
 from sudokit.techniques.finders.singles import full_house, hidden_single, naked_single
 from sudokit.techniques.paths.scan_order import HouseMask, bits, cells_in, scan_order
@@ -37,7 +33,7 @@ class Single(NamedTuple):
         return full_house(self.house, self.cell, self.digit)
 
 
-class _Tables(NamedTuple):
+class _QueueTables(NamedTuple):
     """What does not change on a board."""
 
     houses: tuple[HouseMask, ...]
@@ -47,13 +43,13 @@ class _Tables(NamedTuple):
 
 
 @cached_as_written
-def _tables(board: Board) -> _Tables:
+def _tables(board: Board) -> _QueueTables:
     houses = scan_order(board).complete_rows_columns_boxes
     by_digit = tuple(
         sum(1 << cell for cell, domain in enumerate(board.domains) if domain >> digit & 1)
         for digit in range(board.digit_count + 1)
     )
-    return _Tables(
+    return _QueueTables(
         houses,
         tuple(
             tuple((number, mask) for number, (_house, mask) in enumerate(houses) if mask >> cell & 1)

@@ -3,31 +3,35 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import pairwise
 from math import nan
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sudokit.arguments import checked_time_limit
-from sudokit.board.board import Board
-from sudokit.board.grid import Grid, GridLike
-from sudokit.board.variants import classic, usual_board
+from sudokit.board import Board, Grid, GridLike, classic, usual_board
 from sudokit.errors import GridError, MethodError, SudokuError
 from sudokit.formats.puzzle_lists import read_puzzles
+from sudokit.lazy_numpy import NDArray, np
 from sudokit.name_types import TraceStyleName
 from sudokit.names import checked_name
 from sudokit.native_core import is_native
-from sudokit.native_core.answers import YES
 from sudokit.native_core.explainer_paths import TracedPaths, technique_names, trace_paths
+from sudokit.native_core.library import YES
 from sudokit.solving.solve_many import error_column, solve_many
 from sudokit.techniques.catalogue import rating_of
 from sudokit.techniques.paths.human_solver import solve_path
-from sudokit.techniques.paths.trace_text import STYLES, Path, TracedStep, TraceWriter, changed_by, marks_of, traced
+from sudokit.techniques.paths.trace_text import (
+    STYLES,
+    TracedPath,
+    TracedStep,
+    TraceWriter,
+    changed_by,
+    marks_of,
+    traced,
+)
 from sudokit.translation import N_, _
 from sudokit.work.stopping import Stop, StopCheck, deadline
 from sudokit.work.threads import checked_threads
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 _NINE = classic()
 _BLOCK = 1024  # puzzles at a time: the steps of so many are in memory
@@ -95,8 +99,6 @@ def solve_paths(
     Candidates: r1c2 23, r1c3 24, r1c4 4, r2c1 24, r2c2 2, r2c4 14, r3c1 23, r3c3 1, r3c4 13, r4c1 3, r4c2 13, r4c3 14.
     In box 1, only r1c2 can be 3.
     """
-    import numpy as np
-
     checked_name(style, STYLES, N_("there is no style {found}; the styles are {names}"), MethodError)
     workers, seconds_each = checked_threads(threads), checked_time_limit(puzzle_time_limit)
     check_stop = deadline(time_limit, check_stop)
@@ -121,7 +123,8 @@ def solve_paths(
         block = proper[first : first + _BLOCK]
         rows = np.ascontiguousarray(digits[block])
         if is_native() and board == _NINE:
-            found = _natively(rows, solved.solutions[block], style, workers, seconds_each, check_stop)
+            texts = writer.cells if style == "thoughts" else None
+            found = _natively(rows, solved.solutions[block], texts, workers, seconds_each, check_stop)
         else:
             found = _one_by_one(rows, board, seconds_each, check_stop)
         for index, path in zip(block.tolist(), found, strict=True):
@@ -136,7 +139,7 @@ def steps_of_paths(
 ) -> Iterator[Sequence[TracedStep]]:
     """The steps of the paths of puzzles with exactly one solution, the rows of an (n, cells) array."""
     if is_native() and board == _NINE:
-        paths = _natively(rows, rows, "moves", threads, puzzle_time_limit, None)
+        paths = _natively(rows, rows, None, threads, puzzle_time_limit, None)
     else:
         paths = _one_by_one(rows, board, puzzle_time_limit, None)
     return (path.steps for path in paths)
@@ -147,34 +150,44 @@ def _writer(board: Board, style: str) -> TraceWriter:
     return TraceWriter(board, style)
 
 
-def _one_by_one(rows: Any, board: Board, time_limit: float | None, check_stop: StopCheck) -> Iterator[Path]:
+def _one_by_one(rows: Any, board: Board, time_limit: float | None, check_stop: StopCheck) -> Iterator[TracedPath]:
     for row in rows:
         grid = Grid.from_digits(row.tobytes(), board)
         path = solve_path(grid, order="explainer", unique=True, time_limit=time_limit, check_stop=check_stop)
         rating = int((max(map(rating_of, path.steps), default=nan) + 0.05) * 10) / 10
-        steps, changes = list(map(traced, path.steps)), list(map(changed_by, path.steps))
-        yield Path(steps, path.end.grid().digits, rating, marks_of(path.start), changes)
+        texts = _writer(board, "thoughts").cells
+        marks = [texts[cell] for cell in marks_of(path.start)]
+        changes = [[texts[cell] for cell in changed_by(step)] for step in path.steps]
+        yield TracedPath(list(map(traced, path.steps)), path.end.grid().digits, rating, marks, changes)
 
 
 def _natively(
-    rows: Any, solutions: Any, style: str, threads: int, time_limit: float | None, check_stop: StopCheck
-) -> Iterator[Path]:
-    """The paths of classic 9×9 puzzles. Where one is not solved its end is what its steps placed."""
+    rows: Any,
+    solutions: Any,
+    texts: Mapping[int, str] | None,
+    threads: int,
+    time_limit: float | None,
+    check_stop: StopCheck,
+) -> Iterator[TracedPath]:
+    """The paths of classic 9×9 puzzles. Where one is not solved its end is what its steps placed.
+
+    texts: the texts of cells with candidates, if the path is to have them.
+    """
     from sudokit.techniques.grading.native_ratings import printed_ratings
 
     found = trace_paths(rows, threads, time_limit, check_stop)
-    records = _Records(found)
+    records = _Records(found, texts)
     ratings = printed_ratings(found.ratings["rating"]).tolist()
     is_solved = (found.ratings["solved"] == YES).tolist()
-    starts = _first_marks(rows) if style == "thoughts" else ()
+    starts = _first_marks(rows) if texts is not None else ()
     for index, count in enumerate(found.counts.tolist()):
         steps = records.take_steps(count)
         end = solutions[index].tobytes() if is_solved[index] else _filled(rows[index].tobytes(), steps)
-        if style == "thoughts":
-            marks = starts[index][rows[index] == 0].tolist()
-            yield Path(steps, end, ratings[index], marks, records.take_changes(count))
+        if texts is not None:
+            marks = [texts[cell] for cell in starts[index][rows[index] == 0].tolist()]
+            yield TracedPath(steps, end, ratings[index], marks, records.take_changes(count))
         else:
-            yield Path(steps, end, ratings[index])
+            yield TracedPath(steps, end, ratings[index])
 
 
 def _filled(puzzle: bytes, steps: Iterable[TracedStep]) -> bytes:
@@ -188,23 +201,22 @@ def _filled(puzzle: bytes, steps: Iterable[TracedStep]) -> bytes:
 class _Records:
     """Reads the steps of native paths, one path after the other."""
 
-    def __init__(self, found: TracedPaths) -> None:
-        import numpy as np
-
+    def __init__(self, found: TracedPaths, texts: Mapping[int, str] | None) -> None:
         steps = found.steps
         names = technique_names()
         is_single = np.isin(steps["technique"], [names.index(name) for name in _SINGLES])
         places = 729 * steps["technique"].astype(np.int64) + steps["placed"]
         self._keys = np.where(is_single, places << len(_HOUSES) | steps["bases"], -1).tolist()
         last_at = dict(zip(self._keys, range(len(steps)), strict=True))
-        for key in last_at.keys() - _KNOWN_SINGLES.keys() - {-1}:
-            technique, rating, placed, bases = (steps[last_at[key]][name].item() for name in _OF_SINGLE)
+        new = list(last_at.keys() - _KNOWN_SINGLES.keys() - {-1})
+        columns = (steps[name][[last_at[key] for key in new]].tolist() for name in _OF_SINGLE)
+        for key, technique, rating, placed, bases in zip(new, *columns, strict=True):
             step = TracedStep(names[technique], rating, (_CANDIDATES[placed],), (), _HOUSES_IN.get(bases, ()), key=key)
             _KNOWN_SINGLES[key] = step
         self._others = _read_others(steps[~is_single], found.removed.tolist())
-        self._changes = found.changed.tolist()
-        self._changed = np.cumsum(steps["changed"]).tolist()
-        self._at = self._told = self._changed_at = 0
+        self._changes = [texts[cell] for cell in found.changed.tolist()] if texts is not None else []
+        self._changed = [0, *np.cumsum(steps["changed"]).tolist()]
+        self._at = self._told = 0
 
     def take_steps(self, count: int) -> list[TracedStep]:
         """The next so many steps."""
@@ -212,16 +224,11 @@ class _Records:
         others, known = self._others, _KNOWN_SINGLES
         return [known[key] if key >= 0 else next(others) for key in self._keys[first : self._at]]
 
-    def take_changes(self, count: int) -> list[list[int]]:
-        """For the next so many steps the cells that lose candidates."""
-        taken = []
-        at = self._changed_at
-        for end in self._changed[self._told : self._told + count]:
-            taken.append(self._changes[at:end])
-            at = end
-        self._changed_at = at
-        self._told += count
-        return taken
+    def take_changes(self, count: int) -> list[list[str]]:
+        """For the next so many steps the cells that lose candidates, with those that are left."""
+        first, self._told = self._told, self._told + count
+        ends, changes = self._changed[first : self._told + 1], self._changes
+        return [changes[start:end] for start, end in pairwise(ends)]
 
 
 def _read_others(steps: Any, removed_marks: list[int]) -> Iterator[TracedStep]:
@@ -275,8 +282,6 @@ def _cells(technique: str, cells: bytes) -> list[int]:
 
 def _first_marks(rows: "NDArray[np.uint8]") -> "NDArray[np.uint16]":
     """The candidates of each cell that no given rules out, as `marks_of` writes them."""
-    import numpy as np
-
     given = np.where(rows > 0, np.uint16(1) << (rows.astype(np.uint16) - (rows > 0)), 0).astype(np.uint16)
     marks: NDArray[np.uint16] = 511 & ~np.bitwise_or.reduce(given[:, np.array(_NINE.peers)], axis=2)
     return 512 * np.arange(81, dtype=np.uint16) + marks

@@ -10,12 +10,10 @@ Whatever a trace says can be replayed from the puzzle: the tests do so with a ch
 """
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from sudokit.board.board import Board
-from sudokit.board.candidates import Candidates
-from sudokit.board.evidence import Candidate
+from sudokit.board import Board, Candidate, Candidates
 from sudokit.techniques.catalogue import TECHNIQUES, rating_of
 from sudokit.techniques.step import Step
 
@@ -78,14 +76,14 @@ def marks_of(candidates: Candidates, before: Candidates | None = None) -> list[i
     ]
 
 
-class Path(NamedTuple):
+class TracedPath(NamedTuple):
     """What a trace is written of."""
 
     steps: Sequence[TracedStep]
     end: bytes  # the digits where it ends
     rating: float
-    marks: Sequence[int] = ()  # the candidates of the empty cells it begins with, as `marks_of` writes them
-    changes: Sequence[Sequence[int]] = ()  # the cells that each step leaves with fewer; both are for `thoughts`
+    marks: Sequence[str] = ()  # the empty cells it begins with and their candidates, as `TraceWriter.cells` has them
+    changes: Sequence[Sequence[str]] = ()  # the cells that each step leaves with fewer; both are for `thoughts`
 
 
 class _CellTexts(dict[int, str]):
@@ -93,19 +91,23 @@ class _CellTexts(dict[int, str]):
 
     def __init__(self, names: Sequence[str], symbols: str) -> None:
         self._names, self._symbols = names, symbols
+        self._digits = [""]  # by their bits, on boards with up to nine
+        for symbol in symbols if len(symbols) <= 9 else "":
+            self._digits += [f"{text}{symbol}" for text in self._digits]
 
     def __missing__(self, number: int) -> str:
         cell, bits = divmod(number, 1 << len(self._symbols))
+        if len(self._symbols) <= 9:
+            return self.setdefault(number, f"{self._names[cell]} {self._digits[bits]}")
         digits = "".join(symbol for digit, symbol in enumerate(self._symbols) if bits >> digit & 1)
-        text = f"{self._names[cell]} {digits}"
-        return self.setdefault(number, text) if len(self._symbols) <= 9 else text
+        return f"{self._names[cell]} {digits}"
 
 
 class TraceWriter:
     """Writes traces of puzzles on one board in one style."""
 
     def __init__(self, board: Board, style: str) -> None:
-        self._write: Callable[[Path], str | list[int]] = getattr(self, f"_{style}")
+        self._write: Callable[[TracedPath], str | list[int]] = getattr(self, f"_{style}")
         self._names = [board.cell_name(cell) for cell in range(board.cell_count)]
         self._digits, self._symbols = board.digit_count, board.symbols
         self._text_of_digits = f".{board.symbols}".encode().ljust(256)
@@ -113,29 +115,30 @@ class TraceWriter:
         self._false = [[f"{name}≠{symbol}" for symbol in f".{board.symbols}"] for name in self._names]
         self._marks = board.cell_count * board.digit_count
         self._technique = {name: 2 * self._marks + number for number, name in enumerate(TECHNIQUES)}
-        self._cells = _CellTexts(self._names, self._symbols)
+        self.cells = _CellTexts(self._names, self._symbols)  # text for what `marks_of` gives
         self._texts: dict[int, str] = {}  # of steps, by their keys
 
-    def write(self, path: Path) -> str | list[int]:
+    def write(self, path: TracedPath) -> str | list[int]:
         """The trace of a path: numbers in the style `tokens`, text in the others."""
         return self._write(path)
 
-    def _moves(self, path: Path) -> str:
+    def _moves(self, path: TracedPath) -> str:
         return "\n".join(self._each(path, self._move))
 
-    def _sentences(self, path: Path) -> str:
+    def _sentences(self, path: TracedPath) -> str:
         return "\n".join([*self._each(path, self._sentence), self._ending(path.end)])
 
-    def _thoughts(self, path: Path) -> str:
-        lines = [f"Candidates: {self._listed(path.marks)}."]
-        for sentence, changed in zip(self._each(path, self._sentence), path.changes, strict=True):
-            lines.append(f"{sentence}\nNow {self._listed(changed)}." if changed else sentence)
-        return "\n".join([*lines, self._ending(path.end)])
+    def _thoughts(self, path: TracedPath) -> str:
+        lines = [
+            f"{sentence}\nNow {', '.join(changed)}." if changed else sentence
+            for sentence, changed in zip(self._each(path, self._sentence), path.changes, strict=True)
+        ]
+        return "\n".join([f"Candidates: {', '.join(path.marks)}.", *lines, self._ending(path.end)])
 
-    def _json(self, path: Path) -> str:
+    def _json(self, path: TracedPath) -> str:
         return f"[{', '.join(self._each(path, self._json_object))}]"
 
-    def _each(self, path: Path, text_of: Callable[[TracedStep], str]) -> list[str]:
+    def _each(self, path: TracedPath, text_of: Callable[[TracedStep], str]) -> list[str]:
         """The texts of all steps; a style has one way to write them."""
         known = self._texts
         return [known.get(step.key) or self._text(step, text_of) for step in path.steps]
@@ -162,7 +165,7 @@ class TraceWriter:
             }
         )
 
-    def _tokens(self, path: Path) -> list[int]:
+    def _tokens(self, path: TracedPath) -> list[int]:
         tokens = []
         digits = self._digits
         for step in path.steps:
@@ -216,9 +219,6 @@ class TraceWriter:
         for cell, digit in step.eliminations:
             cells.setdefault(cell, []).append(self._symbols[digit - 1])
         return _all_of([f"{self._names[cell]} is not {_any_of(digits)}" for cell, digits in cells.items()])
-
-    def _listed(self, marks: Iterable[int]) -> str:
-        return ", ".join(map(self._cells.__getitem__, marks))
 
     def _ending(self, end: bytes) -> str:
         text = end.translate(self._text_of_digits).decode()

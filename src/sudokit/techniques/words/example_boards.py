@@ -3,9 +3,8 @@
 from functools import cache
 from importlib.resources import files
 
-from sudokit.board.board import Board
+from sudokit.board import Board, classic
 from sudokit.board.constraints.written import read_rule
-from sudokit.board.variants import classic
 
 
 @cache

@@ -12,9 +12,7 @@ from importlib.resources import files
 from itertools import islice
 from typing import NamedTuple
 
-from sudokit.board.candidates import Candidates
-from sudokit.board.evidence import Candidate
-from sudokit.board.grid import Grid
+from sudokit.board import Candidate, Candidates, Grid
 from sudokit.techniques.catalogue import TECHNIQUES, TRIAL, Technique
 from sudokit.techniques.finders.unique_rectangles import avoidable_rectangles
 from sudokit.techniques.paths.human_solver import explainer
@@ -38,6 +36,9 @@ FULL = 72  # the most for full houses, which come late
 MOST_ERASED = 30  # candidates that went before
 # Techniques that no order looks for: others nearly always come first. Nothing of a lower family is in their positions.
 UNORDERED = frozenset(("death-blossom", "franken-jellyfish", "finned-franken-jellyfish"))
+# Techniques that are never the simplest step, or in none of 800,000 minimal puzzles: a Franken X-wing is always steps
+# with locked candidates. In their positions there is no single, and no one step of a lower family does the same.
+NEVER_FIRST = frozenset(("direct-claiming", "franken-x-wing", "franken-swordfish", "finned-franken-x-wing"))
 SINGLES = ("full-house", "hidden-single", "naked-single")
 LOOK_AT = 200  # how many steps of a position are compared: the simplest makes the picture
 
@@ -111,6 +112,17 @@ class Example(NamedTuple):
             simpler = TECHNIQUES_FOR_PEOPLE[: TECHNIQUES_FOR_PEOPLE.index(name)]
             easier = [TECHNIQUES[each] for each in simpler if TECHNIQUES[each].needs_rules or each in SINGLES]
         return {mark for line in easier for step in line.steps(marks) for mark in step.placements or step.eliminations}
+
+    def is_alone(self, step: Step) -> bool:
+        """Whether there is no single in this position, nor one step of a lower family that does the same as this."""
+        marks, results = self.candidates(), {*step.placements, *step.eliminations}
+        lower = (
+            line for name, line in TECHNIQUES.own.items() if line.family < self.technique.family or name in SINGLES
+        )
+        others = (other for line in lower for other in line.steps(marks))
+        return not any(
+            other.technique in SINGLES or results <= {*other.placements, *other.eliminations} for other in others
+        )
 
     def steps(self) -> Iterator[Step]:
         """All steps of the technique in this position."""

@@ -13,14 +13,13 @@ one the beginning and the end are said, and how much is left out. In full, a lon
 each inner step, indented as deep as it lies.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby, pairwise
 from textwrap import indent
 from typing import NamedTuple
 
 from sudokit.arguments import check_flags
-from sudokit.board.board import Board
-from sudokit.board.evidence import Candidate, Link
+from sudokit.board import Board, Candidate, Highlight, Link
 from sudokit.errors import ArgumentError
 from sudokit.name_types import DepthName
 from sudokit.techniques.catalogue import TECHNIQUES
@@ -62,6 +61,24 @@ class Explanation(NamedTuple):
 
     def __str__(self) -> str:
         return self.up_to("follows")
+
+
+class _Blanks:
+    """What a template may have in its blanks, by name, worked out when it is asked for: most of it never is."""
+
+    def __init__(self) -> None:
+        self._words: dict[str, Callable[[], str]] = {}
+
+    def __getitem__(self, name: str) -> str:
+        return self._words[name]()
+
+    def __setitem__(self, name: str, words: Callable[[], str]) -> None:
+        self._words[name] = words
+
+    def fill(self, name: str, listed: Callable[[], Iterable[str]]) -> None:
+        """A list, each item once."""
+        self[name] = lambda: join_words(dict.fromkeys(listed()))
+        self[f"{name}_or"] = lambda: alternatives(dict.fromkeys(listed()))
 
 
 def join_argument(why: str, follows: str) -> str:
@@ -106,12 +123,12 @@ def _in_short(step: Step, board: Board) -> Explanation:
     return _fill_in(step, board, blanks, *([_("The steps in brackets are left out here.")] if step.inner else []))
 
 
-def _fill_in(step: Step, board: Board, blanks: dict[str, str], *more: str, between: str = " ") -> Explanation:
+def _fill_in(step: Step, board: Board, blanks: _Blanks, *more: str, between: str = " ") -> Explanation:
     where, why = _templates(step, board)
     return Explanation(
         _(TECHNIQUES[step.technique].title),
-        where.format(**blanks),
-        between.join([why.format(**blanks), *more]),
+        where.format_map(blanks),
+        between.join([why.format_map(blanks), *more]),
         _follows(step, board),
     )
 
@@ -210,37 +227,36 @@ def _literals(candidates: Sequence[Candidate], board: Board, is_true: bool) -> s
     return alternatives(names) if is_true else join_words(names)
 
 
-def _blanks(step: Step, board: Board, label: str, in_short: bool = False, between: str = " ") -> dict[str, str]:
-    blanks: dict[str, str] = {}
-
-    def fill(name: str, items: Iterable[str]) -> None:
-        listed = list(dict.fromkeys(items))
-        blanks[name], blanks[f"{name}_or"] = join_words(listed), alternatives(listed)
-
+def _blanks(step: Step, board: Board, label: str, in_short: bool = False, between: str = " ") -> _Blanks:
+    blanks = _Blanks()
+    fill = blanks.fill
     for role in dict.fromkeys(highlight.role for highlight in step.evidence):
-        parts = [highlight for highlight in step.evidence if highlight.role == role]
-        candidates = [candidate for part in parts for candidate in part.candidates]
-        cells = [cell for part in parts for cell in part.cells] or [cell for cell, _digit in candidates]
-        fill(f"{role}_cells", map(board.cell_name, cells))
-        fill(f"{role}_sets", (f"[{board.cell_names(part.cells)}]" for part in parts))
-        fill(f"{role}_digits", _symbols(candidates, board))
-        houses = [house for part in parts for house in part.houses]
-        fill(f"{role}_houses", (house.name for house in houses))
-        blanks[f"{role}_houses"] = house_names(houses)
-        fill(f"{role}_houses_in", (house.inside for house in houses))
-        fill(f"{role}_candidates", (candidate_name(mark, board) for mark in candidates))
-    results = step.placements or step.eliminations
-    fill("digit", _symbols(results, board))
-    fill("cell", (board.cell_name(cell) for cell, _digit in results))
-    fill("results", (candidate_name(result, board) for result in results))
-    if step.cases:
-        fill("assumption", (candidate_name(mark, board, is_true) for mark, is_true in assumptions(step)))
-        blanks["cases"] = between.join(["", *_cases(step, board, label, in_short, between)]).lstrip(" ")
-    blanks["chain"] = inferences(step.links, board, label, in_short, between=between)
-    if step.links:
-        blanks["first"] = _literals(step.links[0].start, board, not step.links[0].strong)
-        blanks["last"] = _literals(step.links[-1].end, board, step.links[-1].strong)
+        _fill_role(blanks, role, [highlight for highlight in step.evidence if highlight.role == role], board)
+    results, links = step.placements or step.eliminations, step.links
+    fill("digit", lambda: _symbols(results, board))
+    fill("cell", lambda: (board.cell_name(cell) for cell, _digit in results))
+    fill("results", lambda: (candidate_name(result, board) for result in results))
+    fill("assumption", lambda: (candidate_name(mark, board, is_true) for mark, is_true in assumptions(step)))
+    blanks["cases"] = lambda: between.join(["", *_cases(step, board, label, in_short, between)]).lstrip(" ")
+    blanks["chain"] = lambda: inferences(links, board, label, in_short, between=between)
+    blanks["first"] = lambda: _literals(links[0].start, board, not links[0].strong)
+    blanks["last"] = lambda: _literals(links[-1].end, board, links[-1].strong)
     return blanks
+
+
+def _fill_role(blanks: _Blanks, role: str, parts: Sequence[Highlight], board: Board) -> None:
+    """The blanks of what the evidence shows in a role."""
+    fill = blanks.fill
+    candidates = [candidate for part in parts for candidate in part.candidates]
+    cells = [cell for part in parts for cell in part.cells] or [cell for cell, _digit in candidates]
+    houses = [house for part in parts for house in part.houses]
+    fill(f"{role}_cells", lambda: map(board.cell_name, cells))
+    fill(f"{role}_sets", lambda: (f"[{board.cell_names(part.cells)}]" for part in parts))
+    fill(f"{role}_digits", lambda: _symbols(candidates, board))
+    fill(f"{role}_houses", lambda: (house.name for house in houses))
+    blanks[f"{role}_houses"] = lambda: house_names(houses)
+    fill(f"{role}_houses_in", lambda: (house.inside for house in houses))
+    fill(f"{role}_candidates", lambda: (candidate_name(mark, board) for mark in candidates))
 
 
 def _symbols(candidates: Iterable[Candidate], board: Board) -> Iterator[str]:

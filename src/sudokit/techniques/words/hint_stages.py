@@ -9,11 +9,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import islice
 
-from sudokit.board.candidates import Candidates
-from sudokit.board.cells import DigitSet
+from sudokit.board import Candidates, Constraint, DigitSet, Grid, GridLike, checked_grid
 from sudokit.board.checking import check
-from sudokit.board.constraints.constraint import Constraint
-from sudokit.board.grid import Grid, GridLike, checked_grid, checked_grids
+from sudokit.board.grid import checked_grids
 from sudokit.errors import GridError, TimeLimitError
 from sudokit.formats.json.board import grid_fields
 from sudokit.solving.solver import solutions, solve
@@ -21,11 +19,11 @@ from sudokit.techniques.grading.grade import level_of_step
 from sudokit.techniques.grading.levels import rating_text
 from sudokit.techniques.paths.human_solver import for_people
 from sudokit.techniques.step import Step
-from sudokit.techniques.words.explanation import explain, join_argument
+from sudokit.techniques.words.explanation import LONG, explain, join_argument
 from sudokit.translation import N_, _, ngettext
 from sudokit.work.stopping import StopCheck, deadline
 
-Marks = Mapping[int, Iterable[int]]  # for each cell with pencil marks, the digits marked
+MarkedDigits = Mapping[int, Iterable[int]]  # for each cell with pencil marks, the digits marked
 
 SOLVED, MISTAKE, UNSOLVABLE, MARKS, STEP = "solved", "mistake", "unsolvable", "marks", "step"
 STUCK, LATE = "stuck", "late"
@@ -76,7 +74,7 @@ class Advice:
 def advise(
     grid: GridLike,
     puzzle: GridLike | None = None,
-    marks: Marks | None = None,
+    marks: MarkedDigits | None = None,
     trust_marks: bool = True,
     *,
     time_limit: float | None = None,
@@ -117,7 +115,7 @@ def advise(
 
 
 def fault_of(
-    grid: GridLike, puzzle: GridLike | None = None, marks: Marks | None = None, *, check_stop: StopCheck = None
+    grid: GridLike, puzzle: GridLike | None = None, marks: MarkedDigits | None = None, *, check_stop: StopCheck = None
 ) -> Advice | None:
     """What keeps a position from having a next step: it is solved, or something is wrong; None where there may be one.
 
@@ -129,7 +127,7 @@ def fault_of(
     return _diagnose(grid, puzzle, marks or {}, check_stop)[0]
 
 
-def marked_candidates(grid: Grid, marks: Marks) -> Candidates:
+def marked_candidates(grid: Grid, marks: MarkedDigits) -> Candidates:
     """The candidates that the digits on the board and the pencil marks of the player leave."""
     candidates = Candidates(grid)
     for cell, digits in marks.items():
@@ -139,14 +137,14 @@ def marked_candidates(grid: Grid, marks: Marks) -> Candidates:
     return candidates
 
 
-def _is_done(step: Step, marks: Marks) -> bool:
+def _is_done(step: Step, marks: MarkedDigits) -> bool:
     """Whether the marks have none of the candidates that a step removes."""
     left = (digit in marks[cell] if marks.get(cell) else True for cell, digit in step.eliminations)
     return not step.placements and not any(left)
 
 
 def _diagnose(
-    grid: GridLike, puzzle: GridLike | None, marks: Marks, check_stop: StopCheck
+    grid: GridLike, puzzle: GridLike | None, marks: MarkedDigits, check_stop: StopCheck
 ) -> tuple[Advice | None, Grid | None]:
     """What is wrong with a position, or that it is solved; and the solution, if it is the only one."""
     grid, puzzle = 2 * (checked_grid(grid),) if puzzle is None else checked_grids(grid, puzzle)
@@ -170,6 +168,11 @@ def _diagnose(
 def _mistake(grid: Grid, puzzle: Grid, solution: Grid | None, check_stop: StopCheck) -> Advice | None:
     """Givens that were changed, rules that are broken, entries that no solution has; in that order."""
     board = grid.board
+    if solution is not None and all(
+        digit == right if digit else not given
+        for digit, right, given in zip(grid.digits, solution.digits, puzzle.digits, strict=True)
+    ):
+        return None  # every rule is kept where all digits are those of the solution
     report = check(grid, puzzle=puzzle)
     if report.changed_givens:
         cells = tuple(report.changed_givens)
@@ -193,8 +196,10 @@ def _mistake(grid: Grid, puzzle: Grid, solution: Grid | None, check_stop: StopCh
     return Advice(MISTAKE, (faint, *nearer, _("Look again at {cells}.").format(cells=board.cell_names(cells))), cells)
 
 
-def _wrong_marks(grid: Grid, marks: Marks, solution: Grid | None, check_stop: StopCheck) -> Advice | None:
+def _wrong_marks(grid: Grid, marks: MarkedDigits, solution: Grid | None, check_stop: StopCheck) -> Advice | None:
     """Marks that leave out the right digit, or that a digit on the board rules out."""
+    if not marks:
+        return None
     board = grid.board
     free = Candidates(grid)
     stale: dict[int, DigitSet] = {}
@@ -223,7 +228,7 @@ def _wrong_marks(grid: Grid, marks: Marks, solution: Grid | None, check_stop: St
     return None
 
 
-def _has_solution_within(grid: Grid, marks: Marks, check_stop: StopCheck) -> bool:
+def _has_solution_within(grid: Grid, marks: MarkedDigits, check_stop: StopCheck) -> bool:
     """Whether the marks, taken as rules of the board, leave a solution."""
     board = grid.board
     rules = [
@@ -246,7 +251,8 @@ def _stuck(is_unique: bool) -> Advice:
 def advice_on(step: Step, grid: Grid) -> Advice:
     """A step as a hint in stages; `grid` are the digits on the board."""
     board = grid.board
-    name, where, why, follows = explain(step)
+    full = explain(step, full=True)
+    name, where, why, follows = full if len(str(full)) <= LONG else explain(step)
     pattern = dict.fromkeys(
         cell
         for part in step.evidence
@@ -260,7 +266,6 @@ def advice_on(step: Step, grid: Grid) -> Advice:
         _("It involves {cells}.").format(cells=board.cell_names(pattern)),
         f"{why} {follows}",
     )
-    full = explain(step, full=True)
     if full.why != why:  # it was told in short
         stages += (join_argument(full.why, full.follows),)
     return Advice(STEP, stages, tuple(pattern), step)

@@ -7,8 +7,7 @@ are), and `r4c5` is written once where digits of one cell follow each other: `(2
 from collections.abc import Sequence
 from itertools import pairwise
 
-from sudokit.board.board import Board
-from sudokit.board.evidence import Candidate, Link
+from sudokit.board import Board, Candidate, Link
 from sudokit.board.rules import House
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.step import Step

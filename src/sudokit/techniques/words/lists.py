@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable
 
-from sudokit.board.board import Board
-from sudokit.board.evidence import Candidate
+from sudokit.board import Board, Candidate
 from sudokit.board.rules import BOX, COLUMN, REGION, ROW, House
 from sudokit.translation import N_, _, join_words
 

@@ -5,13 +5,13 @@ Templates as in `technique_words`, which includes them.
 
 from collections.abc import Callable, Iterable
 
-from sudokit.board.board import Board
+from sudokit.board import Board
 from sudokit.board.rules import COLUMN, ROW
 from sudokit.techniques.step import Step
 from sudokit.techniques.words.lists import house_names
 from sudokit.translation import N_, _, join_words, ngettext
 
-Words = str | Callable[[Step, Board], str]  # a template, or what makes one of the evidence, in the user's language
+StepWords = str | Callable[[Step, Board], str]  # a template, or what makes one of the evidence, in the user's language
 
 _LOOK_AT_BASE = N_("Look at {base_houses}.")
 _LOOK_AT_CELLS = N_("Look at {base_cells}.")
@@ -145,9 +145,9 @@ _PAIRS = N_(
     "be {base_digits}, so at least one of the other two, {pincer_cells}, is. No cell that sees both can be "
     "{base_digits}."
 )
-_FRANKEN = N_(
-    "In {base_houses}, {base_digits} can only go where they meet as many other houses: {cover_houses}. So each of "
-    "{cover_houses} has its {base_digits} there, and nowhere else."
+FISH = N_(
+    "In {base_houses}, {base_digits} can only go in {cover_houses}. So {base_houses} supply the {base_digits}s of "
+    "{cover_houses}, and no other cell there can be {base_digits}."
 )
 _TRAP = N_(
     "Where a house has only two places left for {on_digits}, one of them holds it. That gives two colours: "
@@ -190,7 +190,7 @@ _SHARED_OUT = N_(
     "its place among them. A cell that sees every place of a digit there cannot hold it."
 )
 
-PATTERN_WORDS: dict[str, tuple[str, Words]] = {
+PATTERN_WORDS: dict[str, tuple[str, StepWords]] = {
     **dict.fromkeys(("locked-pair", "locked-triple"), (_LOOK_AT_BASE, _LOCKED_SET)),
     **dict.fromkeys(("skyscraper", "two-string-kite"), (_LOOK_AT_BASE, _PAIRS)),
     "empty-rectangle": (_LOOK_AT_BASE, empty_rectangle_words),
@@ -218,7 +218,7 @@ PATTERN_WORDS: dict[str, tuple[str, Words]] = {
         for kind in ("finned", "sashimi")
         for fish in ("x-wing", "swordfish", "jellyfish")
     },
-    **{f"franken-{fish}": (_LOOK_AT_BASE, _FRANKEN) for fish in ("x-wing", "swordfish", "jellyfish")},
+    **{f"franken-{fish}": (_LOOK_AT_BASE, FISH) for fish in ("x-wing", "swordfish", "jellyfish")},
     **{f"finned-franken-{fish}": (_LOOK_AT_BASE, finned_fish_words) for fish in ("x-wing", "swordfish", "jellyfish")},
     "simple-colours-trap": (_LOOK_AT_COLOURS, _TRAP),
     "simple-colours-wrap": (_LOOK_AT_COLOURS, _WRAP),

@@ -1,8 +1,7 @@
 """The words of rules between cells: which rule it is, and what would not fit it."""
 
-from sudokit.board.board import Board
+from sudokit.board import Board, Constraint
 from sudokit.board.constraints.catalogue import KINDS, sentence_of
-from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.rules import Rule
 from sudokit.techniques.step import Step
 from sudokit.translation import _, join_words

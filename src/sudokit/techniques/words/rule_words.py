@@ -5,16 +5,16 @@ As in `technique_words`, which includes them; where numbers count, a function ma
 
 from collections.abc import Sequence
 
-from sudokit.board.board import Board
+from sudokit.board import Board, DigitSet
 from sudokit.board.cages import Cage, cages_of
-from sudokit.board.cells import DigitSet
+from sudokit.board.constraints.catalogue import KINDS
 from sudokit.techniques.finders.cages import ways_to_fill
 from sudokit.techniques.finders.whole_lines import bounds_by_sum, increasing_lines, sums_to_bound
 from sudokit.techniques.step import Step
 from sudokit.techniques.words.lists import alternatives, candidate_name, house_names
-from sudokit.techniques.words.pattern_words import Words
+from sudokit.techniques.words.pattern_words import StepWords
 from sudokit.techniques.words.relation_words import rule_in_words
-from sudokit.translation import N_, _, format_number, join_words, ngettext
+from sudokit.translation import N_, _, capitalize, format_number, join_words, ngettext
 
 _MOST_COMBINATIONS = 6  # that are listed
 
@@ -50,6 +50,19 @@ def _sum_of(cage: Cage, board: Board) -> str:
     return _(" with the total {total}").format(total=_total(cage, board)) if cage.total else ""
 
 
+def _name(cells: Sequence[int], board: Board) -> str:
+    """Cells with a known sum as players call them, by the rule that has them: `the diagonal r1c8 r2c9`."""
+    places = {board.positions[cell] for cell in cells}
+    kind = next((each.kind for each in board.constraints if set(each.cells) == places), "killer-cage")
+    if KINDS[kind].has_clue_outside:
+        name = _("the diagonal {cells}")
+    elif KINDS[kind].cells == (2, 2):
+        name = _("the pair {cells}")
+    else:
+        name = _("the line {cells}") if KINDS[kind].joins else _("the cage {cells}")
+    return name.format(cells=board.cell_names(cells))
+
+
 def single_combination_words(step: Step, board: Board) -> str:
     """Why a cage holds certain digits."""
     cage = _cage(step, board)
@@ -66,30 +79,28 @@ def single_combination_words(step: Step, board: Board) -> str:
 def combinations_left_words(step: Step, board: Board) -> str:
     """Which combinations are left."""
     cage = _cage(step, board)
-    return _(
-        "With the candidates that are left, the cage {cells}{total} can only hold {sets}. No way to place these has "
-        "{removed}."
-    ).format(
-        cells=board.cell_names(cage.cells),
-        total=_sum_of(cage, board),
-        sets=_combinations(step, board),
-        removed=_removed(step),
+    combinations = _("With the candidates that are left, {cage}{total} can only hold {sets}.").format(
+        cage=_name(cage.cells, board), total=_sum_of(cage, board), sets=_combinations(step, board)
     )
+    few = len(step.eliminations) <= _MOST_COMBINATIONS
+    rest = _("No way to place these has {results_or}.") if few else _("No other candidate fits.")
+    return f"{combinations} {rest}"
 
 
 def cage_digit_words(step: Step, board: Board) -> str:
     """Which digit every combination has."""
     cage = _cage(step, board)
     places = [cell for part in step.evidence for cell, _digit in part.candidates]
-    return _(
-        "The cage {cells}{total} can only hold {sets}. Each of these has {{digit}}, which can only go in {places}. So "
-        "no cell that sees all its places can be {{digit}}."
+    words = _(
+        "{cage}{total} can only hold {sets}. Each of these has {{digit}}, which can only go in {places}. So no cell "
+        "that sees all its places can be {{digit}}."
     ).format(
-        cells=board.cell_names(cage.cells),
+        cage=_name(cage.cells, board),
         total=_sum_of(cage, board),
         sets=_combinations(step, board),
         places=alternatives(map(board.cell_name, places)),
     )
+    return capitalize(words)
 
 
 def killer_pair_words(step: Step, board: Board) -> str:
@@ -104,30 +115,31 @@ def killer_pair_words(step: Step, board: Board) -> str:
         else _("so has {cells}").format(cells=cells)
     )
     return _(
-        "Every way to fill the cage {cells} has {pair}, and {second}. They see each other, so one holds the one digit "
-        "and one the other. A cell that sees all these places can be neither."
-    ).format(cells=board.cell_names(_parts(step, "base")[0]), pair=pair, second=second)
+        "Every way to fill {cage} has {pair}, and {second}. They see each other, so one holds the one digit and one "
+        "the other. A cell that sees all these places can be neither."
+    ).format(cage=_name(_parts(step, "base")[0], board), pair=pair, second=second)
 
 
 def conflict_place(step: Step, board: Board) -> str:
     """Which two cages to look at."""
-    one, other = (board.cell_names(_cage(step, board, role).cells) for role in ("base", "cover"))
-    return _("Look at the cages {one} and {other}.").format(one=one, other=other)
+    one, other = (_name(_cage(step, board, role).cells, board) for role in ("base", "cover"))
+    return _("Look at {one} and {other}.").format(one=one, other=other)
 
 
 def conflict_words(step: Step, board: Board) -> str:
     """Which combinations two cages have."""
     one, other = _cage(step, board), _cage(step, board, "cover")
-    return _(
-        "The cage {cells} can hold {sets}, and {others} can hold {other_sets}. The two see each other, so they share "
-        "no digit; no combinations that fit together have {removed}."
+    words = _(
+        "{cage} can hold {sets}, and {other} can hold {other_sets}. The two see each other, so they share no digit; "
+        "no combinations that fit together have {removed}."
     ).format(
         removed=_removed(step),
-        cells=board.cell_names(one.cells),
+        cage=_name(one.cells, board),
         sets=_combinations(step, board),
-        others=board.cell_names(other.cells),
+        other=_name(other.cells, board),
         other_sets=_combinations(step, board, "cover"),
     )
+    return capitalize(words)
 
 
 def house_sum_words(step: Step, board: Board) -> str:
@@ -138,9 +150,10 @@ def house_sum_words(step: Step, board: Board) -> str:
     (inside,), outside = _parts(step, "focus"), next(iter(_parts(step, "fin")), ())
     if not houses:  # two cages that overlap
         one, other = (total_of[cells] for cells in covers)
-        first = _("The cages {cells} and {others} share cells and add up to {one} and {other}").format(
-            cells=board.cell_names(covers[0]), others=board.cell_names(covers[1]), one=one, other=other
+        first = _("{cage} and {other} share cells and add up to {one} and {two}").format(
+            cage=_name(covers[0], board), other=_name(covers[1], board), one=one, two=other
         )
+        first = capitalize(first)
         if inside and outside:
             return f"{first}, {_difference(inside, outside, one - other, board)}."
         left = inside or outside
@@ -152,7 +165,7 @@ def house_sum_words(step: Step, board: Board) -> str:
     first = ngettext("{houses} adds up to {whole}", "{houses} add up to {whole}", n).format(
         houses=house_names(houses), whole=whole
     )
-    first = first[0].upper() + first[1:]
+    first = capitalize(first)
     if not outside:
         cages = ngettext(
             "the cage inside adds up to {taken}", "the cages inside add up to {taken}", len(covers)
@@ -229,33 +242,22 @@ def _bound(
     board: Board, cell: int, rest: Sequence[int], others: Sequence[int], reached: int, taken: int, least: bool
 ) -> str:
     """What a cell is at least, or at most: what others reach, less what the rest takes."""
-    words = {
-        "cell": board.cell_name(cell),
-        "others": board.cell_names(others),
-        "rest": board.cell_names(rest),
-        "reached": reached,
-        "taken": taken,
-        "bound": reached - taken,
-    }
-    if not rest:
-        sentence = (
-            _("{others} come to at least {reached}, so {cell} is at least {bound}.")
-            if least
-            else _("{others} come to at most {reached}, so {cell} is at most {bound}.")
-        )
-    elif not others:
-        sentence = (
-            _("The total is {reached}, and {rest} come to at most {taken}, so {cell} is at least {bound}.")
-            if least
-            else _("The total is {reached}, and {rest} come to at least {taken}, so {cell} is at most {bound}.")
-        )
-    else:
-        sentence = (
-            _("{others} come to at least {reached}, and {rest} to at most {taken}, so {cell} is at least {bound}.")
-            if least
-            else _("{others} come to at most {reached}, and {rest} to at least {taken}, so {cell} is at most {bound}.")
-        )
-    return sentence.format(**words)
+    reasons = [_reach(board, others, reached, least)] if others else [_("the total is {total}").format(total=reached)]
+    if rest:
+        reasons.append(_reach(board, rest, taken, not least))
+    so = _("{reasons}, so {cell} is at least {bound}.") if least else _("{reasons}, so {cell} is at most {bound}.")
+    words = so.format(reasons=join_words(reasons), cell=board.cell_name(cell), bound=reached - taken)
+    return capitalize(words)
+
+
+def _reach(board: Board, cells: Sequence[int], total: int, least: bool) -> str:
+    """What cells come to at least, or at most."""
+    words = (
+        ngettext("{cells} is at least {total}", "{cells} come to at least {total}", len(cells))
+        if least
+        else ngettext("{cells} is at most {total}", "{cells} come to at most {total}", len(cells))
+    )
+    return words.format(cells=board.cell_names(cells), total=total)
 
 
 def _line(step: Step, board: Board) -> str:
@@ -282,7 +284,7 @@ def line_place(step: Step, board: Board) -> str:
 def clue_alone_words(step: Step, board: Board) -> str:
     """What the clue is, and that it is enough."""
     return f"{rule_in_words(step, board)} " + _(
-        "Whatever else is known, no way to fill {line} has {removed}: the clue alone rules that out."
+        "The clue alone rules these out: no way to fill {line} has {removed}."
     ).format(line=_line(step, board), removed=_removed(step))
 
 
@@ -336,7 +338,7 @@ _LOOK_AT_CELLS = N_("Look at {base_cells}.")
 _LOOK_AT_HOUSES = N_("Look at {base_houses}.")
 _LOOK_AT_FOCUS = N_("Look at {focus_cells}.")
 
-RULE_WORDS: dict[str, tuple[Words, Words]] = {
+RULE_WORDS: dict[str, tuple[StepWords, StepWords]] = {
     "single-combination": (_LOOK_AT_CELLS, single_combination_words),
     "combinations-left": (_LOOK_AT_CELLS, combinations_left_words),
     "cage-digit": (_LOOK_AT_CELLS, cage_digit_words),

@@ -4,9 +4,8 @@ Which sentence it is depends on the evidence: on how many digits block the other
 before without a digit to show for it.
 """
 
-from sudokit.board.board import Board
+from sudokit.board import Board, Highlight
 from sudokit.board.cages import cages_of
-from sudokit.board.evidence import Highlight
 from sudokit.techniques.step import Step
 from sudokit.translation import _, join_words, ngettext
 

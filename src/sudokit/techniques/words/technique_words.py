@@ -5,7 +5,7 @@ One entry per technique, or per kind for the arguments by cases. Blanks are fill
 """
 
 from sudokit.techniques.chains.argument_steps import CELL, CONTRADICTION, DOUBLE, HOUSE
-from sudokit.techniques.words.pattern_words import PATTERN_WORDS, Words
+from sudokit.techniques.words.pattern_words import FISH, PATTERN_WORDS, StepWords
 from sudokit.techniques.words.relation_words import relation_words
 from sudokit.techniques.words.rule_words import RULE_WORDS
 from sudokit.techniques.words.single_words import hidden_single_words, naked_single_words
@@ -33,10 +33,6 @@ _LOCKED = N_(
 _DIRECT_LOCKED = N_(
     "In {base_houses}, {base_digits} can only go in {base_cells}, which lie in {cover_houses}. So no other cell of "
     "{cover_houses} can be {base_digits}, and {cell} is its only place left in {focus_houses}."
-)
-_FISH = N_(
-    "In {base_houses}, {base_digits} can only go in {cover_houses}. So {base_houses} supply the {base_digits}s of "
-    "{cover_houses}, and no other cell there can be {base_digits}."
 )
 _ALIGNED = N_(
     "Try every way to fill {base_cells}. A way fails if two cells that see each other get the same digit, or if a "
@@ -97,7 +93,7 @@ _EITHER_WAY = N_("Either {assumption_or}, and both lead to the same result. {cas
 _LOOK_AT_CHAIN = N_("Look at the candidates of {on_cells}.")
 _LOOK_AT_FINS = N_("Look at {fin_cells}.")
 
-WORDS: dict[str, tuple[Words, Words]] = {
+WORDS: dict[str, tuple[StepWords, StepWords]] = {
     "full-house": (
         N_("Look at {focus_houses}."),
         N_("{cell} is the last empty cell of {focus_houses}, and {digit} is the only digit missing there."),
@@ -112,7 +108,7 @@ WORDS: dict[str, tuple[Words, Words]] = {
     **dict.fromkeys(("naked-pair", "naked-triple", "naked-quad"), (_LOOK_AT_BASE, _NAKED)),
     **dict.fromkeys(("hidden-pair", "hidden-triple", "hidden-quad"), (_LOOK_AT_BASE, _HIDDEN)),
     **dict.fromkeys(("direct-hidden-pair", "direct-hidden-triple"), (_LOOK_AT_BASE, _DIRECT_HIDDEN)),
-    **dict.fromkeys(("x-wing", "swordfish", "jellyfish"), (_LOOK_AT_BASE, _FISH)),
+    **dict.fromkeys(("x-wing", "swordfish", "jellyfish"), (_LOOK_AT_BASE, FISH)),
     "xy-wing": (
         N_("Look at {pivot_cells}."),
         N_(

@@ -4,8 +4,8 @@ import json
 
 import click
 
+from sudokit.board import Grid
 from sudokit.board.checking import Report, check
-from sudokit.board.grid import Grid
 from sudokit.errors import PuzzleTextError, TimeLimitError
 from sudokit.formats.entry import Entry
 from sudokit.frontends.cli.shared.answers import entry_fields, json_of_bad, wants_json

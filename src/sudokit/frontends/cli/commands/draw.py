@@ -5,7 +5,7 @@ from functools import partial
 
 import click
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.formats.document import Document
 from sudokit.frontends.cli.shared.answers import BatchTally
 from sudokit.frontends.cli.shared.board_options import board_options

@@ -9,8 +9,8 @@ from time import monotonic
 
 import click
 
+from sudokit.board import Grid
 from sudokit.board.checking import check
-from sudokit.board.grid import Grid
 from sudokit.errors import TimeLimitError
 from sudokit.formats.json.board import grid_fields
 from sudokit.frontends.cli.shared.answers import entry_fields, wants_json
@@ -129,7 +129,7 @@ def command(
                 stream.write((wrap(line) if full else line) + "\n")
         stream.write((json.dumps(_facts_of_ending(puzzle, path)) if as_json else _ending(path)) + "\n")
     if is_in_short and depth in ("why", "follows") and output is None:
-        click.echo(_("(long arguments are told in short; --full tells them all)"), err=True)
+        click.echo(_("(long arguments are shortened; --full shows them in full)"), err=True)
     if only and not chosen:
         click.echo(
             _("This solution, in the order {order}, has no step of the technique {technique}.").format(
@@ -201,7 +201,7 @@ def _draw(puzzle: Grid, steps: list[tuple[int, Step]], folder: Path) -> None:
     from sudokit.rendering.painters.svg import svg
     from sudokit.rendering.scene.scene import scene_of
     from sudokit.rendering.scene.themes import LIGHT
-    from sudokit.view.step_view import view_of_step
+    from sudokit.view.board_view import view_of_step
 
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -11,9 +11,7 @@ from typing import TypedDict, Unpack
 
 import click
 
-from sudokit.board.board import Board
-from sudokit.board.cells import CellSet
-from sudokit.board.variants import classic
+from sudokit.board import Board, CellSet, classic
 from sudokit.errors import PuzzleTextError, UnreachableError
 from sudokit.formats import list_formats
 from sudokit.formats.document import Document
@@ -33,8 +31,7 @@ from sudokit.generating.grids.full_grids import METHODS, full_grid
 from sudokit.generating.puzzles.clue_patterns import clue_cells
 from sudokit.generating.puzzles.clue_symmetry import SYMMETRIES
 from sudokit.generating.puzzles.generate import iterate_puzzles
-from sudokit.generating.puzzles.generated_puzzle import GeneratedPuzzle
-from sudokit.generating.puzzles.spec import PuzzleSpec, checked_spec
+from sudokit.generating.puzzles.spec import GeneratedPuzzle, PuzzleSpec, checked_spec
 from sudokit.generating.rules.request import rules_in_words
 from sudokit.name_types import CheckedName
 from sudokit.names import Choice

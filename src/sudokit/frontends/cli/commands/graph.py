@@ -9,7 +9,7 @@ from io import BytesIO
 
 import click
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.errors import CellNameError
 from sudokit.formats.json.board import board_fields, grid_fields
 from sudokit.frontends.cli.shared.board_options import BoardChoice, board_options

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import click
 
-from sudokit.board.grid import Grid
-from sudokit.formats.files.pencil_marks import Marks, read_marks, words_of
+from sudokit.board import Grid
+from sudokit.formats.files.pencil_marks import MarkLists, read_marks, words_of
 from sudokit.frontends.cli.shared.answers import wants_json
 from sudokit.frontends.cli.shared.board_options import board_options
 from sudokit.frontends.cli.shared.commands import new_command, refuse_unless
@@ -78,7 +78,7 @@ def command(
     return 1 if advice.kind in (MARKS, MISTAKE, UNSOLVABLE, STUCK, LATE) else 0
 
 
-def _parse_marks(text: str, grid: Grid) -> Marks:
+def _parse_marks(text: str, grid: Grid) -> MarkLists:
     """The pencil marks of each cell: as many words as cells, `.` for none; drawn lines between them do not count."""
     if is_file(text):
         text = "\n".join(read_text_lines(Path(text)))

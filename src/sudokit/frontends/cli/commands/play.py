@@ -11,8 +11,8 @@ from sudokit.frontends.cli.shared.puzzle_input import Puzzles, cannot_read, is_f
 from sudokit.play.game.document_games import notes_said
 from sudokit.play.pages.new_game_words import is_new_game, is_side, new_game_in_words, unknown_word
 from sudokit.play.pages.new_games import NewGame
-from sudokit.play.player.pasted_text import parse_pasted
 from sudokit.play.player.settings import Settings
+from sudokit.play.player.user_files import parse_pasted
 from sudokit.translation import _
 
 

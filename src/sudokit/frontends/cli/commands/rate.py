@@ -8,7 +8,7 @@ from typing import IO
 
 import click
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.formats.entry import Entry
 from sudokit.frontends.cli.shared.answers import entry_fields, format_of_answers, json_of_bad
 from sudokit.frontends.cli.shared.board_options import board_options
@@ -163,7 +163,7 @@ def _write_other_path(stream: IO[str], grid: Grid, grade: Grade, order: OrderNam
         return
     hardest = printed.hardest_of(order)
     if str(printed) != str(grade):
-        words = _("As printed, which is what explain shows, it is rated otherwise: {grade}; see --as-printed.")
+        words = _("As printed, which is what explain shows, its rating is different: {grade}; see --as-printed.")
         stream.write(words.format(grade=printed) + "\n")
     elif hardest and hardest != grade.hardest_of(order):
         words = _("As printed, which is what explain shows, the hardest step is: {name}; see --as-printed.")

@@ -48,4 +48,4 @@ def _finished_last() -> Game:
         for record in reversed(player.records.games(finished=True)):
             if save := player.records.save_of(record.name):
                 return read_game(save)
-    raise SaveError(_("no game was finished yet; give a file that Ctrl+S in the game saved"))
+    raise SaveError(_("no game has been finished yet; give a file saved with Ctrl+S in the game"))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.errors import FormatError, PuzzleTextError
 from sudokit.formats.document import Document
 from sudokit.formats.registry import FORMATS
@@ -24,9 +24,8 @@ from sudokit.frontends.cli.shared.puzzle_input import STANDARD_INPUT, Puzzles, i
 from sudokit.play.game.document_games import document_of, notes_said
 from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import NewGame, make
-from sudokit.play.player.pasted_text import parse_pasted
 from sudokit.play.player.sharing import game_lines, game_link
-from sudokit.play.player.user_files import open_path
+from sudokit.play.player.user_files import open_path, parse_pasted
 from sudokit.rendering.picture import scene_file
 from sudokit.rendering.scene.qr_code import qr_scene, qr_text
 from sudokit.rendering.scene.themes import LIGHT

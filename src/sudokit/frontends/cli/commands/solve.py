@@ -7,7 +7,6 @@ misread or misprinted shows by that: for a single puzzle at once, in a batch wit
 """
 
 import json
-import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
@@ -16,10 +15,8 @@ from typing import IO
 import click
 
 from sudokit.arguments import LARGEST
-from sudokit.board.cells import CellSet
+from sudokit.board import CellSet, Grid, classic
 from sudokit.board.checking import check, suspects_in_words
-from sudokit.board.grid import Grid
-from sudokit.board.variants import classic
 from sudokit.errors import CountError, PuzzleTextError, TimeLimitError
 from sudokit.formats import list_formats
 from sudokit.formats.document import Document
@@ -35,6 +32,7 @@ from sudokit.frontends.cli.shared.option_types import ALL, Limit, Nearest
 from sudokit.frontends.cli.shared.output import output_option, say, time_limit_option
 from sudokit.frontends.cli.shared.progress import progress
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
+from sudokit.lazy_numpy import np
 from sudokit.name_types import CheckedName
 from sudokit.solving.diagnosis import suspects
 from sudokit.solving.narration import narrate
@@ -51,7 +49,7 @@ _TIME_FOR_SUSPECTS = 2.0  # seconds
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class SolveQuestion:
     """What is asked of every puzzle, and how the answer is written."""
 
     method: CheckedName
@@ -151,15 +149,11 @@ def command(
         raise click.UsageError(_("use either --steps or --json, not both: steps are written in words"))
     tally = BatchTally()
     most = _limit(wants, limit, is_checked=is_checked)
-    question = Question(method, wants, most, time_limit, as_json, written, is_checked, tally)
+    question = SolveQuestion(method, wants, most, time_limit, as_json, written, is_checked, tally)
     all_yes = True
     with (
         GridOutput(output, written) as grids,
-        progress(
-            lambda: puzzles.bytes_total,
-            lambda: puzzles.bytes_read,
-            is_wanted=sys.stderr.isatty() and (not is_on_terminal(output)),
-        ) as tick,
+        progress(lambda: puzzles.bytes_total, lambda: puzzles.bytes_read, is_wanted=not is_on_terminal(output)) as tick,
     ):
         if as_json:
             puzzles.on_bad = lambda entry: grids.write_line(json_of_bad(entry))
@@ -198,17 +192,15 @@ def _limit(wants: str, limit: float | None, *, is_checked: bool) -> int | None:
     return None if limit == ALL else int(limit)
 
 
-def _goes_in_blocks(block: Block, question: Question) -> bool:
+def _goes_in_blocks(block: Block, question: SolveQuestion) -> bool:
     """Whether the core answers the question for many puzzles at once."""
     is_usual = question.method == "fast" and question.time_limit is None and block.board == classic()
     is_one_line = question.as_json or question.format_name == "line"
     return is_usual and is_one_line and question.wants in ("one", "unique", "count")
 
 
-def _answer_block(block: Block, question: Question, stream: IO[str]) -> bool:
+def _answer_block(block: Block, question: SolveQuestion, stream: IO[str]) -> bool:
     """Write the answers for consecutive puzzles; returns whether all are "yes"."""
-    import numpy as np
-
     solved = solve_many(block.digits, limit=question.limit)
     if question.wants == "count":
         question.tally.at_limit += int(np.count_nonzero(~solved.exact))
@@ -245,7 +237,7 @@ def _json_lines(block: Block, answers: Iterable[str]) -> list[str]:
     return [f'{{"line": {number}, "puzzle": "{cells}", {answer}}}' for number, cells, answer in puzzles]
 
 
-def _solution_fields(lines: list[str], solved: SolvedBatch, question: Question) -> Iterable[str]:
+def _solution_fields(lines: list[str], solved: SolvedBatch, question: SolveQuestion) -> Iterable[str]:
     if not question.says_unique:
         return (f'"solution": "{line}"' for line in lines)
     ends = ('", "is_unique": true', '", "is_unique": false')
@@ -261,14 +253,14 @@ def _count_fields(solved: SolvedBatch) -> Iterable[str]:
     return (f'"solution_count": {count}, "is_exact": {ends[exact]}' for count, exact in answers)
 
 
-def _json_of_no(entry: Entry, question: Question, why: str) -> str:
+def _json_of_no(entry: Entry, question: SolveQuestion, why: str) -> str:
     """The object for a puzzle that has no solution, or more than one where a unique one is wanted."""
     return json.dumps(
         entry_fields(entry) | {"solution": None, "why": why} | ({"is_unique": False} if question.says_unique else {})
     )
 
 
-def _answer_or_reject(entry: Entry, question: Question, puzzles: Puzzles, grids: GridOutput) -> bool:
+def _answer_or_reject(entry: Entry, question: SolveQuestion, puzzles: Puzzles, grids: GridOutput) -> bool:
     """Write the answer for one puzzle; in a batch, one that takes too long is reported, and the next one solved."""
     try:
         return _answer(entry, question, puzzles, grids, deadline(question.time_limit))
@@ -279,7 +271,7 @@ def _answer_or_reject(entry: Entry, question: Question, puzzles: Puzzles, grids:
         return True
 
 
-def _answer(entry: Entry, question: Question, puzzles: Puzzles, grids: GridOutput, stop: StopCheck) -> bool:
+def _answer(entry: Entry, question: SolveQuestion, puzzles: Puzzles, grids: GridOutput, stop: StopCheck) -> bool:
     """Write the answer for one puzzle; returns whether it is "yes"."""
     assert entry.grid is not None
     if question.wants == "steps":
@@ -305,7 +297,7 @@ def _answer(entry: Entry, question: Question, puzzles: Puzzles, grids: GridOutpu
     return found > 0
 
 
-def _solutions_to_write(puzzle: Grid, question: Question, stop: StopCheck) -> Iterator[Grid]:
+def _solutions_to_write(puzzle: Grid, question: SolveQuestion, stop: StopCheck) -> Iterator[Grid]:
     """The solutions to be written; none where a unique one is wanted and there are more."""
     if question.wants == "all":
         most = None if question.limit is None else min(question.limit, LARGEST)
@@ -317,7 +309,7 @@ def _solutions_to_write(puzzle: Grid, question: Question, stop: StopCheck) -> It
             yield solution
 
 
-def _write_no(entry: Entry, question: Question, puzzles: Puzzles, grids: GridOutput, stop: StopCheck) -> None:
+def _write_no(entry: Entry, question: SolveQuestion, puzzles: Puzzles, grids: GridOutput, stop: StopCheck) -> None:
     """Write that there is no solution, and why, or that there is more than one."""
     assert entry.grid is not None
     more = question.wants == "unique" and solve(entry.grid, method=question.method, check_stop=stop) is not None
@@ -348,7 +340,7 @@ def no_solution(puzzle: Grid) -> str:
     return _("no solution: {why}").format(why=why)
 
 
-def _write_count(entry: Entry, question: Question, stream: IO[str], stop: StopCheck) -> bool:
+def _write_count(entry: Entry, question: SolveQuestion, stream: IO[str], stop: StopCheck) -> bool:
     assert entry.grid is not None
     try:
         count = count_solutions(entry.grid, limit=question.limit, method=question.method, check_stop=stop)
@@ -363,7 +355,9 @@ def _write_count(entry: Entry, question: Question, stream: IO[str], stop: StopCh
     return count > 0
 
 
-def _write_candidates(entry: Entry, question: Question, puzzles: Puzzles, grids: GridOutput, stop: StopCheck) -> bool:
+def _write_candidates(
+    entry: Entry, question: SolveQuestion, puzzles: Puzzles, grids: GridOutput, stop: StopCheck
+) -> bool:
     """Write which digits some solution has: drawn, or in JSON by the names of the cells."""
     assert entry.grid is not None
     marks = true_candidates(entry.grid, check_stop=stop)
@@ -394,7 +388,7 @@ def _warn_of_limit(at_limit: int, is_batch: bool) -> None:
     say(sentence)
 
 
-def _write_steps(entry: Entry, question: Question, puzzles: Puzzles, stream: IO[str], stop: StopCheck) -> bool:
+def _write_steps(entry: Entry, question: SolveQuestion, puzzles: Puzzles, stream: IO[str], stop: StopCheck) -> bool:
     assert entry.grid is not None
     if puzzles.is_batch:
         stream.write(_("line {n}: {puzzle}").format(n=entry.number, puzzle=entry.grid) + "\n")

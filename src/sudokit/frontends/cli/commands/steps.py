@@ -1,7 +1,6 @@
 """`sudokit steps`: everything that can be seen in a position now, not only the next step."""
 
 import json
-import sys
 from collections.abc import Iterator
 from time import monotonic
 
@@ -89,7 +88,7 @@ def command(
             unique=unique,
             time_limit=time_left(time_limit, begun),
         )
-        with open_output(output) as stream, waiting(sys.stderr.isatty() and not on_terminal):
+        with open_output(output) as stream, waiting(not on_terminal):
             for step in _show_waiting(steps) if on_terminal else steps:
                 if has_more := count == limit:
                     break

@@ -2,7 +2,7 @@
 
 import click
 
-from sudokit.board.board import Board
+from sudokit.board import Board
 from sudokit.errors import TransformationError
 from sudokit.formats import list_formats
 from sudokit.formats.registry import FORMATS

@@ -9,7 +9,7 @@ from itertools import chain, islice
 
 import click
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.errors import MethodError
 from sudokit.frontends.cli.shared.answers import BatchTally
 from sudokit.frontends.cli.shared.board_options import BoardChoice, board_options
@@ -35,7 +35,7 @@ from sudokit.names import checked_name
 from sudokit.play.pages.watchable import HUMAN
 from sudokit.random_stream import fresh_seed
 from sudokit.rendering.method_pictures import picture_of
-from sudokit.rendering.painters.film import Moment, Run, counters, frames_of, same_size
+from sudokit.rendering.painters.film import Snapshots, WatchedRun, counters, frames_of, same_size
 from sudokit.rendering.painters.text import text
 from sudokit.rendering.paper.step_sheet import panel_scene, panels_of_path
 from sudokit.rendering.playback import Snapshot, evenly, snapshots, together, view_of
@@ -154,7 +154,7 @@ def command(
     return 0 if all_solved else 1
 
 
-def _not_empty(moments: Iterator[Moment], first: int) -> Iterator[Moment]:
+def _not_empty(moments: Iterator[Snapshots], first: int) -> Iterator[Snapshots]:
     """The moments, of which there must be one."""
     beginning = list(islice(moments, 1))
     if not beginning:
@@ -207,7 +207,7 @@ def _end_by(number: int) -> None:
         raise Ended(number)
 
 
-def _watch_solvers(methods: Sequence[CheckedName], puzzle: Grid) -> tuple[list[Run], Iterator[Moment]]:
+def _watch_solvers(methods: Sequence[CheckedName], puzzle: Grid) -> tuple[list[WatchedRun], Iterator[Snapshots]]:
     for method in methods:
         checked_name(method, SOLVERS, N_("there is no method {found}; the methods are {names}"), MethodError)
     runs = [_run(method, puzzle, words_of_solver(method), is_alone=len(methods) == 1) for method in methods]
@@ -216,7 +216,7 @@ def _watch_solvers(methods: Sequence[CheckedName], puzzle: Grid) -> tuple[list[R
 
 def _watch_fillers(
     methods: Sequence[CheckedName], board: BoardChoice, seed: int | None
-) -> tuple[list[Run], Iterator[Moment]]:
+) -> tuple[list[WatchedRun], Iterator[Snapshots]]:
     empty = Grid.empty(board.board)
     chosen = fresh_seed() if seed is None else seed
     events = [watch_filling(method=method, board=empty.board, seed=chosen) for method in methods]
@@ -224,16 +224,16 @@ def _watch_fillers(
     return runs, together(*(snapshots(each, empty) for each in events))
 
 
-def _run(method: CheckedName, start: Grid, vocabulary: Vocabulary, *, is_alone: bool) -> Run:
+def _run(method: CheckedName, start: Grid, vocabulary: Vocabulary, *, is_alone: bool) -> WatchedRun:
     def words(event: Event) -> str:
         return describe(event, start.board, vocabulary)
 
-    return Run(method, start, words, picture_of(method if is_alone else "", start))
+    return WatchedRun(method, start, words, picture_of(method if is_alone else "", start))
 
 
 def _write(
-    moments: Iterator[Moment],
-    runs: Sequence[Run],
+    moments: Iterator[Snapshots],
+    runs: Sequence[WatchedRun],
     frames: int | None,
     files: Mapping[str, str],
     theme_name: str,
@@ -241,7 +241,7 @@ def _write(
     speed: float,
     *,
     slow: bool,
-) -> Moment:
+) -> Snapshots:
     """Write what the run shows, as a film, in words, or both, and return the last moment."""
     if "gif" in files.values():
         from sudokit.rendering.painters.image import require_pillow
@@ -265,7 +265,7 @@ def _write(
     return kept[-1]
 
 
-def _log_lines(moments: Sequence[Moment], runs: Sequence[Run]) -> Iterator[str]:
+def _log_lines(moments: Sequence[Snapshots], runs: Sequence[WatchedRun]) -> Iterator[str]:
     """Each step that was kept in words; of two runs, each with its name."""
     shown = [-1] * len(runs)
     for moment in moments:
@@ -276,7 +276,7 @@ def _log_lines(moments: Sequence[Moment], runs: Sequence[Run]) -> Iterator[str]:
                 yield f"{snapshot.step:8,}  {name}{run.describe(snapshot.event)}"
 
 
-def _summary(moment: Moment, runs: Sequence[Run]) -> str:
+def _summary(moment: Snapshots, runs: Sequence[WatchedRun]) -> str:
     return "\n".join(
         f"{run.name}: {counters(snapshot)}: {_outcome(snapshot)}" for snapshot, run in zip(moment, runs, strict=True)
     )
@@ -286,12 +286,12 @@ def _outcome(snapshot: Snapshot) -> str:
     return _("complete") if snapshot.is_solved else _("not complete")
 
 
-def _ending(moment: Moment, runs: Sequence[Run], *, colour: bool) -> str:
+def _ending(moment: Snapshots, runs: Sequence[WatchedRun], *, colour: bool) -> str:
     """The boards as they were left, and the counters."""
     return "\n".join([*_boards(moment, runs, colour), _summary(moment, runs)])
 
 
-def _boards(moment: Moment, runs: Sequence[Run], colour: bool) -> list[str]:
+def _boards(moment: Snapshots, runs: Sequence[WatchedRun], colour: bool) -> list[str]:
     """The boards side by side, line by line."""
     drawings = []
     for snapshot, run in zip(moment, runs, strict=True):
@@ -303,7 +303,7 @@ def _boards(moment: Moment, runs: Sequence[Run], colour: bool) -> list[str]:
     return [_BETWEEN.join(lines) for lines in zip(*drawings, strict=True)]
 
 
-def _play(moments: Iterable[Moment], runs: Sequence[Run], speed: float) -> tuple[Moment, bool]:
+def _play(moments: Iterable[Snapshots], runs: Sequence[WatchedRun], speed: float) -> tuple[Snapshots, bool]:
     """Play on the terminal until somebody quits; the last moment seen, and whether the end was."""
     # By name: front ends do not import each other.
     watched = import_module("sudokit.frontends.terminal.full_screen.watch_app").play(moments, runs, speed)

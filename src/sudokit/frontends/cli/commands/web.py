@@ -84,7 +84,7 @@ def command(
     ),
 )
 @click.argument("folder", type=click.Path(path_type=Path, file_okay=False), metavar=_("FOLDER"))
-@click.option("--wheel", is_flag=True, help=_("Write a package for pip instead, which sudokit web offers then."))
+@click.option("--wheel", is_flag=True, help=_("Write a package for pip instead, which sudokit web then offers."))
 def build(folder: Path, wheel: bool) -> int:
     """Build the static site."""
     site = import_module("sudokit.frontends.web.static_site")

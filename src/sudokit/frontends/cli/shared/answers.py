@@ -13,7 +13,7 @@ from typing import Any
 
 import click
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.errors import TimeLimitError
 from sudokit.formats.entry import Entry
 from sudokit.formats.json.board import grid_fields

@@ -10,13 +10,10 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
-from sudokit.board.board import Board
-from sudokit.board.board_cache import cached_as_written
-from sudokit.board.cells import MAX_DIGITS
+from sudokit.board import MAX_DIGITS, Board, Constraint, cached_as_written, classic
 from sudokit.board.constraints.catalogue import KINDS, rule_kinds
-from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.constraints.written import read_rule
-from sudokit.board.variants import LAYOUTS, classic, jigsaw, layout, variant_names
+from sudokit.board.variants import LAYOUTS, jigsaw, layout, variant_names
 from sudokit.errors import BoardError, CellNameError
 from sudokit.formats.text.tokens import without_comments
 from sudokit.frontends.cli.shared.commands import BoardOption, refuse_both

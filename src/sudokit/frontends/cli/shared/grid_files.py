@@ -11,8 +11,7 @@ from typing import IO, Any, Self
 
 import click
 
-from sudokit.board.board import Board
-from sudokit.board.grid import Grid
+from sudokit.board import Board, Grid
 from sudokit.formats.document import Document
 from sudokit.formats.read_documents import losses_in
 from sudokit.formats.registry import FORMATS

@@ -94,7 +94,7 @@ def expected_one_of(choices: Iterable[str], found: str) -> str:
         from difflib import get_close_matches  # only for a mistake
 
         expected = get_close_matches(typed, choices, n=3, cutoff=0.0)
-        sentence = _("{found!r} is none of the {n} names, such as {choices}")
+        sentence = _("{found!r} is not one of the {n} names, such as {choices}")
     sentence = sentence.format(n=len(choices), choices=", ".join(expected), found=shorten(found))
     return sentence + did_you_mean(nearest(typed, choices))
 

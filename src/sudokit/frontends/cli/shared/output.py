@@ -75,8 +75,8 @@ def checked_output(file: str) -> str:
     if wrong := _LIKE_A_NUMBER.search(_NUMBER.sub("", file)):
         raise click.UsageError(
             _(
-                "{found!r} in the name of a file is no place for a number; write {{n}}, or {{n:03}} for three digits, "
-                "up to nine"
+                "{found!r} in the name of a file is not a place for a number; write {{n}}, or {{n:03}} for three "
+                "digits, up to nine"
             ).format(found=wrong[0])
         )
     return file
@@ -155,7 +155,7 @@ def time_limit_option(help_text: str) -> Callable[[Callable[..., Any]], Callable
 
 def full_option(function: Callable[..., Any]) -> Callable[..., Any]:
     """Add `--full`: long arguments are told in full, on many lines."""
-    return click.option("--full", is_flag=True, help=_("Tell long arguments in full, however long they are."))(function)
+    return click.option("--full", is_flag=True, help=_("Show long arguments in full, however long they are."))(function)
 
 
 def wrap(text: str) -> str:

@@ -21,20 +21,19 @@ import click
 from click.shell_completion import CompletionItem
 
 from sudokit.arguments import printable
-from sudokit.board.board import Board
+from sudokit.board import Board, Grid
 from sudokit.board.cells import EMPTY_SYMBOLS
 from sudokit.board.constraints.unknown import allow_unchecked
-from sudokit.board.grid import Grid
 from sudokit.errors import PuzzleTextError, SudokuError, UnknownRuleError
 from sudokit.formats.document import Document
 from sudokit.formats.entry import Entry
-from sudokit.formats.files.pencil_marks import Marks
+from sudokit.formats.files.pencil_marks import MarkLists
 from sudokit.formats.links.own_link import NAME as OWN_LINK
 from sudokit.formats.read import read_blocks, read_many
 from sudokit.formats.read_documents import read_documents
 from sudokit.formats.registry import FORMATS, sign_of_line
 from sudokit.formats.text.grid import USUAL_SIDES, checked_board
-from sudokit.formats.text.lines import Lines
+from sudokit.formats.text.lines import TextLines
 from sudokit.formats.text.list import Block
 from sudokit.formats.text.tokens import CELL_SYMBOLS
 from sudokit.frontends.cli.group import reason
@@ -161,7 +160,7 @@ class Puzzles:
             raise PuzzleTextError(_("there are several puzzles in {source}; give one").format(source=self.source))
         return next(iter(self))
 
-    def position(self) -> tuple[Grid, Marks]:
+    def position(self) -> tuple[Grid, MarkLists]:
         """The digits of the only puzzle, those that were placed too, and the pencil marks that its text may show."""
         document = self.document()
         return document.position or document.grid, {cell: list(digits) for cell, digits in document.marks.items()}
@@ -240,7 +239,7 @@ class Puzzles:
         if not text.strip():
             return click.ClickException(_("the puzzle is empty; give a puzzle or a file with puzzles"))
         if not _is_made_of_cells(text):
-            message = _("there is no file {name!r}, and it is no puzzle either")
+            message = _("there is no file {name!r}, and it is not a puzzle either")
         else:
             message = _("{name!r} is neither a file nor a puzzle: a puzzle has {lengths} cells, not {found}")
         board = self.choice.fixed
@@ -315,7 +314,7 @@ def is_file(name: str) -> bool:
 
 def read_text_lines(path: Path) -> Iterator[str]:
     """The lines of a text file."""
-    return (text for _number, text in Lines(_open_file(path)))
+    return (text for _number, text in TextLines(_open_file(path)))
 
 
 def _open_file(path: Path) -> _CountedFile:

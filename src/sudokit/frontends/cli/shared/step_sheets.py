@@ -5,11 +5,11 @@ from functools import partial
 from pathlib import Path
 
 from sudokit.arguments import printable
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.frontends.cli.shared.answers import BatchTally
 from sudokit.frontends.cli.shared.output import is_numbered, numbered_name, open_output, say
 from sudokit.name_types import CheckedName
-from sudokit.rendering.painters.film import Run
+from sudokit.rendering.painters.film import WatchedRun
 from sudokit.rendering.paper.step_sheet import Panel, panels_of_path, panels_of_run, step_sheets
 from sudokit.rendering.playback import evenly, snapshots
 from sudokit.rendering.scene.shapes import Scene
@@ -66,7 +66,7 @@ def _human(puzzle: Grid, most: int | None, labels: bool) -> tuple[list[Panel], i
 
 def _run(method: CheckedName, puzzle: Grid, most: int | None, labels: bool) -> tuple[list[Panel], int, bool]:
     """The same of a solver: moments evenly spread over its run, the beginning left out."""
-    run = Run(method, puzzle, partial(describe, board=puzzle.board, vocabulary=vocabulary_of(method)))
+    run = WatchedRun(method, puzzle, partial(describe, board=puzzle.board, vocabulary=vocabulary_of(method)))
     moments = evenly(snapshots(watch(puzzle, method=method), puzzle), (most or _PANELS_OF_A_RUN) + 1)
     return list(panels_of_run(run, moments[1:], labels=labels)), moments[-1].step, moments[-1].is_solved
 

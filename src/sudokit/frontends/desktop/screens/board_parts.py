@@ -5,7 +5,7 @@ from sudokit.frontends.desktop.layout import Metrics, board_and_panel
 from sudokit.frontends.desktop.screens.parts import PartsScreen, options_of
 from sudokit.frontends.desktop.screens.screen import Press
 from sudokit.frontends.desktop.toolkit.flow import Flow
-from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Button, Label, Widget
+from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Label, PushButton, Widget
 from sudokit.play.pages.parts import BoardPartsPage
 from sudokit.play.player.program import THINKING
 
@@ -20,6 +20,7 @@ class BoardPartsScreen(PartsScreen):
         """The board, and the parts beside or below it; a way on stays in sight."""
         page = self.page_of_parts
         view = page.view()
+        self._board = view.board
         board, panel = board_and_panel(m, aspect_of(view), round(20 * m.em))
         bar, panel = panel.cut_top(m.button, m.gap)
         back, title = bar.cut_left(m.button, m.gap)
@@ -30,12 +31,13 @@ class BoardPartsScreen(PartsScreen):
         ]
         if page.way_on is not None:
             strip, panel = panel.cut_bottom(round(m.button * 1.2), m.gap)
-            head.append(Button(box=strip, **options_of(page.way_on)))
-        flow = Flow(m, panel._replace(width=panel.width - m.margin), self.scroll)
+            head.append(PushButton(box=strip, **options_of(page.way_on)))
+        flow = Flow(m, panel, self.scroll)
         for part in page.parts():
             self.paint_part(flow, part)
         here = next(
-            (widget for widget in flow.widgets if isinstance(widget, Button) and widget.is_line and widget.active), None
+            (widget for widget in flow.widgets if isinstance(widget, PushButton) and widget.is_line and widget.active),
+            None,
         )
         if here is not None and here.id != self._line:
             flow.bring_into_sight(here.box)

@@ -1,8 +1,8 @@
 """Enter a puzzle: type it, paste it or open a file. It is examined as it grows."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from sudokit.frontends.desktop.app import App
 from sudokit.frontends.desktop.board_place import aspect_of
 from sudokit.frontends.desktop.layout import Metrics, game_layout
 from sudokit.frontends.desktop.screens.parts import options_of
@@ -10,15 +10,12 @@ from sudokit.frontends.desktop.screens.screen import Press, Screen
 from sudokit.frontends.desktop.toolkit.boxes import Box
 from sudokit.frontends.desktop.toolkit.clipboard import clipboard
 from sudokit.frontends.desktop.toolkit.flow import Flow
-from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Button, Label, Widget
+from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Label, PushButton, Widget
 from sudokit.play.entering.board_page import BoardPage
 from sudokit.play.entering.entry_page import EntryPage
 from sudokit.play.entering.rules_page import RulesPage
 from sudokit.play.pages.words import action_tip, words_for_board
 from sudokit.translation import N_, _
-
-if TYPE_CHECKING:
-    from sudokit.frontends.desktop.app import App
 
 _WAYS = {
     "board-choice": ("", N_("Choose another size")),
@@ -33,7 +30,7 @@ class EnterScreen(Screen):
 
     name = "enter"
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: App) -> None:
         super().__init__(app)
         self.entry = EntryPage(app.program, app.redraw)
 
@@ -58,24 +55,24 @@ class EnterScreen(Screen):
         ]
         for (id, (text, tip)), box in zip(_WAYS.items(), places.modes, strict=True):
             widgets.append(
-                Button(
+                PushButton(
                     id=id, box=box, text=_(text) if text else words_for_board(board.without_constraints()), tip=_(tip)
                 )
             )
         size = max(1.0, min(1.7, places.digits[0].height / m.em * 0.55))
         for digit, box in enumerate(places.digits, start=1):
-            widgets.append(Button(id=f"digit {digit}", box=box, text=board.symbols[digit - 1], size=size))
-        widgets.append(Button(id="clear", box=places.clear, icon="erase", tip=action_tip("clear", board)))
+            widgets.append(PushButton(id=f"digit {digit}", box=box, text=board.symbols[digit - 1], size=size))
+        widgets.append(PushButton(id="clear", box=places.clear, icon="erase", tip=action_tip("clear", board)))
         for action, box in zip(actions, places.actions, strict=True):
             icon = action.id if action.id in ("undo", "redo") else ""
-            widgets.append(Button(box=box, icon=icon, **options_of(action)))
+            widgets.append(PushButton(box=box, icon=icon, **options_of(action)))
         flow = Flow(m, places.message, self.scroll)
         for said in self.entry.sentences:
             flow.words(said, paint="given")
             flow.space(0.4)
         return widgets + self.finished_page([], flow)
 
-    def back_button(self, box: Box) -> Button:
+    def back_button(self, box: Box) -> PushButton:
         """The way back; Esc first lets go of the selected cells."""
         button = super().back_button(box)
         is_first = bool(self.entry.rules.kind or self.entry.session.selection) and not self.app.jobs.visible_status
@@ -150,7 +147,7 @@ class EnterScreen(Screen):
         self.entry.release()
 
 
-def enter(app: "App") -> EntryPage:
+def enter(app: App) -> EntryPage:
     """The page to enter a puzzle, on show from now on if it was not."""
     if not isinstance(app.screen, EnterScreen):
         app.show(EnterScreen(app))

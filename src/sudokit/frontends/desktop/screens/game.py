@@ -1,28 +1,23 @@
 """The game: the board, what a digit does, the digits, and one place for all messages."""
 
-from typing import TYPE_CHECKING
-
+from sudokit.frontends.desktop.app import App
 from sudokit.frontends.desktop.board_place import aspect_of, middle_of, number_boxes
 from sudokit.frontends.desktop.layout import GameLayout, Metrics, game_layout
 from sudokit.frontends.desktop.screens.screen import Press, Screen
 from sudokit.frontends.desktop.toolkit.boxes import Box
 from sudokit.frontends.desktop.toolkit.flow import Flow
-from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Button, Card, Label, Widget
+from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Ground, Label, PushButton, Widget
 from sudokit.play.game.clock import clock_text
 from sudokit.play.game.moves import COLOURS
-from sudokit.play.pages.result import OFFERS, Result
+from sudokit.play.pages.result import OFFERS, GameResult
 from sudokit.play.pages.words import action_tip, game_words
 from sudokit.play.player.program import HINTING, THINKING
 from sudokit.play.session.actions import ACTIONS
-from sudokit.play.session.session import MODE_LABELS, THINK, Mode, Outcome, Session
-from sudokit.play.session.session_view import session_view
+from sudokit.play.session.session import MODE_LABELS, THINK, Mode, Outcome, Session, session_view
 from sudokit.rendering.scene.captions import text_width
 from sudokit.translation import _
 from sudokit.view.board_view import BoardView
 from sudokit.view.rules_in_words import rules_of
-
-if TYPE_CHECKING:
-    from sudokit.frontends.desktop.app import App
 
 BUTTONS = ("undo", "redo", "hint", "check", "pause", "menu")
 _ICONS = {"undo": "undo", "redo": "redo", "hint": "bulb", "check": "tick", "pause": "pause", "menu": "dots"}
@@ -37,12 +32,12 @@ class GameScreen(Screen):
 
     name = "game"
 
-    def __init__(self, app: "App", session: Session) -> None:
+    def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
         self.session = session
         session.hints_in_worker = True
         self.message = ""
-        self.result: Result | None = self._new_result() if session.game.is_finished else None
+        self.result: GameResult | None = self._new_result() if session.game.is_finished else None
         self._wave_start: float | None = None
         self._second_shown = 0  # by the clock
         self._zoom = 1.0
@@ -139,14 +134,14 @@ class GameScreen(Screen):
 
     def _bar(self, m: Metrics, places: GameLayout) -> list[Widget]:
         widgets: list[Widget] = [
-            Button(id="home", box=places.home, icon="back", tip=_("Back to the first page; the game is saved")),
+            PushButton(id="home", box=places.home, icon="back", tip=_("Back to the first page; the game is saved")),
         ]
         title = places.title._replace(width=places.clock.right - places.title.left)
         if self.app.settings["show-clock"]:
             self._second_shown = int(self.session.game.clock.seconds)
             time = clock_text(self._second_shown)
             widgets.append(Label(id="clock", box=places.clock, text=time, align="right", size=_CLOCK))
-            title = title._replace(width=title.width - round(text_width(time, m.em * _CLOCK)) - m.gap)
+            title = title._replace(width=title.width - round(text_width(time, m.em * _CLOCK)) - round(0.8 * m.em))
         return [*widgets, *self.title_lines(m, title, game_words(self.session.game), _TITLE)]
 
     def _cover(self, m: Metrics, board: Box) -> list[Widget]:
@@ -155,9 +150,9 @@ class GameScreen(Screen):
         words = Box(x - width // 2, y - 2 * m.button, width, m.button)
         button = Box(x - width // 2, y - m.button // 2, width, round(m.button * 1.2))
         return [
-            Card(box=Box(x - width * 2 // 3, y - round(2.6 * m.button), width * 4 // 3, round(4.2 * m.button))),
+            Ground(box=Box(x - width * 2 // 3, y - round(2.6 * m.button), width * 4 // 3, round(4.2 * m.button))),
             Label(box=words, text=_("Paused"), size=1.6, bold=True, align="centre"),
-            Button(id="pause", box=button, text=_("Resume"), primary=True, icon="go"),
+            PushButton(id="pause", box=button, text=_("Resume"), primary=True, icon="go"),
         ]
 
     def _controls(self, m: Metrics, places: GameLayout) -> list[Widget]:
@@ -170,7 +165,7 @@ class GameScreen(Screen):
             if session.marks_next and session.mode is Mode.DIGIT and mode is Mode.CORNER:
                 active = True
             widgets.append(
-                Button(
+                PushButton(
                     id=action,
                     box=box,
                     text=_(MODE_LABELS[mode]),
@@ -188,7 +183,7 @@ class GameScreen(Screen):
             why_not = "" if name == "menu" else session.why_not(name)
             if name == "pause" and session.is_paused:
                 label = _("Resume")
-            widgets.append(Button(id=name, box=box, text=label, icon=_ICONS[name], tip=tip, why_not=why_not))
+            widgets.append(PushButton(id=name, box=box, text=label, icon=_ICONS[name], tip=tip, why_not=why_not))
         return widgets
 
     def _digits(self, m: Metrics, places: GameLayout, paused: str) -> list[Widget]:
@@ -202,7 +197,7 @@ class GameScreen(Screen):
                 if digit > COLOURS:
                     continue
                 widgets.append(
-                    Button(
+                    PushButton(
                         id=f"digit {digit}",
                         box=box,
                         text=str(digit),
@@ -215,7 +210,7 @@ class GameScreen(Screen):
                 continue
             left = session.game.left_of(digit)
             widgets.append(
-                Button(
+                PushButton(
                     id=f"digit {digit}",
                     box=box,
                     text=symbol,
@@ -226,7 +221,7 @@ class GameScreen(Screen):
                     why_not=paused,
                 )
             )
-        widgets.append(Button(id="clear", box=places.clear, icon="erase", tip=self._tip("clear"), why_not=paused))
+        widgets.append(PushButton(id="clear", box=places.clear, icon="erase", tip=self._tip("clear"), why_not=paused))
         return widgets
 
     def _tip(self, name: str) -> str:
@@ -241,7 +236,7 @@ class GameScreen(Screen):
         elif hint is not None:
             stage = _("Hint {stage} of {last}").format(stage=hint.stage, last=hint.last_stage)
             flow.heading(stage if hint.last_stage > 1 else _("Hint"))
-            flow.words(hint.text, paint="given")
+            flow.words(hint.text, paint="given", board=self.session.game.board)
             if hint.legend:
                 flow.space(0.3)
                 flow.words(hint.legend, size=0.85)
@@ -249,7 +244,7 @@ class GameScreen(Screen):
             buttons = [{"id": name, "text": words, "tip": self._tip(name)} for name, words in hint.offers]
             flow.buttons([*buttons, {"id": "close-hint", "text": _("Close")}])
         elif self.message:
-            flow.words(self.message, paint="given")
+            flow.words(self.message, paint="given", board=self.session.game.board)
         else:
             for rule in rules_of(self.session.game.board):
                 flow.words(rule.sentence)
@@ -353,8 +348,8 @@ class GameScreen(Screen):
         """Show the time."""
         self.app.redraw()
 
-    def _new_result(self) -> Result:
-        return Result(self.app.program, self.session.game, self.app.redraw)
+    def _new_result(self) -> GameResult:
+        return GameResult(self.app.program, self.session.game, self.app.redraw)
 
     def _show_result(self) -> None:
         self.result = self._new_result()
@@ -382,7 +377,7 @@ class GameScreen(Screen):
         return view.highlighted("placed", cells=cells) if cells else view
 
 
-def _fill(flow: Flow, result: Result) -> None:
+def _fill(flow: Flow, result: GameResult) -> None:
     """The result: time, aids, how the puzzle rates, and what next. The board stays beside it."""
     flow.space(0.3)
     flow.heading(_("Solved"), size=1.8)

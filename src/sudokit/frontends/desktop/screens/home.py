@@ -1,20 +1,17 @@
 """Home: continue the last game, or choose what to do."""
 
-from typing import TYPE_CHECKING
-
 from sudokit.frontends.desktop.board_place import aspect_of
 from sudokit.frontends.desktop.layout import Metrics
 from sudokit.frontends.desktop.screens.screen import Press, Screen
 from sudokit.frontends.desktop.toolkit.boxes import Box
-from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Button, Label, Widget
+from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Label, PushButton, Widget
 from sudokit.play.pages.home import Home
 from sudokit.play.session.actions import ACTIONS, PROGRAM
 from sudokit.rendering.scene.captions import text_width
-
-if TYPE_CHECKING:
-    pass
+from sudokit.translation import capitalize
 
 _WITHOUT = ("generate", "solve-puzzle", "check-grid", "quit")  # in a window, other pages do these
+_WAY_ON = 3.4  # ems that the button below the picture is high, and the last row beside it
 _OF_A_GAME = ("home", "menu", "save", "copy", "copy-code")
 
 
@@ -42,7 +39,7 @@ class HomeScreen(Screen):
             across = min(inside.width, round(66 * m.em), round(inside.height * 1.75))
             inside = Box(inside.left + (inside.width - across) // 2, inside.top, across, inside.height)
             title, inside = inside.cut_top(round(m.em * (2.2 if small else 3.2)), m.gap)
-            way_on = round(m.em * 3.4) + m.gap
+            way_on = round(m.em * _WAY_ON) + m.gap
             side = min(inside.width * 49 // 100, inside.height - way_on)
             if not small:  # all of it in the middle, a little higher than low
                 spare = (inside.height - side - way_on) * 2 // 5
@@ -54,7 +51,7 @@ class HomeScreen(Screen):
         else:
             title, inside = inside.cut_top(round(m.em * 2.6), m.gap)
             side = min(inside.width, inside.height * 44 // 100)
-            top, right = inside.cut_top(side + round(m.em * 3.4) + m.gap, m.margin)
+            top, right = inside.cut_top(side + round(m.em * _WAY_ON) + m.gap, m.margin)
             picture, below = top.cut_top(side, m.gap)
         widgets: list[Widget] = [Label(box=title, text="Sudokit", size=size, bold=True)]
         widgets += self._continue(m, picture, below)
@@ -62,17 +59,17 @@ class HomeScreen(Screen):
 
     def _continue(self, m: Metrics, picture: Box, below: Box) -> list[Widget]:
         view, (request, label, detail) = self.home.view, self.home.first
-        strip, _rest = below.cut_top(round(m.em * 3.4))
+        strip, _rest = below.cut_top(round(m.em * _WAY_ON))
         return [
             BoardPicture(id="picture", box=picture.fitted(aspect_of(view)), view=view),
-            Button(id=request, box=strip, text=label, detail=detail, primary=True),
+            PushButton(id=request, box=strip, text=label, detail=detail, primary=True),
         ]
 
     def _choices(self, m: Metrics, area: Box) -> list[Widget]:
         rows = self.home.rows
         gaps = m.gap * (len(rows) - 1)
-        low_height = min(round(m.em * 2.6), (area.height - gaps) // len(rows))
-        tall = min(round(m.em * 6), (area.height - gaps - low_height) // (len(rows) - 1))
+        low_height = min(round(m.em * _WAY_ON), (area.height - gaps) // len(rows))  # both columns end together
+        tall = min(round(m.em * 6.5), (area.height - gaps - low_height) // (len(rows) - 1))
         widgets: list[Widget] = []
         for row in rows:
             low = row is rows[-1]
@@ -82,12 +79,12 @@ class HomeScreen(Screen):
             for (request, label, detail), box in zip(row, boxes, strict=True):
                 short = low or box.height < 2.9 * m.em  # no room for a second line
                 widgets.append(
-                    Button(
+                    PushButton(
                         id=request,
                         box=box,
                         text=label,
                         detail="" if short else detail,
-                        tip=detail[:1].upper() + detail[1:] if short else "",
+                        tip=capitalize(detail) if short else "",
                         align="centre" if low else "left",
                     )
                 )

@@ -1,20 +1,16 @@
 """The menu of a game: every action, from the one table of them."""
 
 from functools import partial
-from typing import TYPE_CHECKING
 
+from sudokit.frontends.desktop.app import App
 from sudokit.frontends.desktop.layout import Metrics
+from sudokit.frontends.desktop.screens.game import GameScreen
 from sudokit.frontends.desktop.screens.screen import Screen
 from sudokit.frontends.desktop.toolkit.flow import Flow
-from sudokit.frontends.desktop.toolkit.widgets import Button, Widget
+from sudokit.frontends.desktop.toolkit.widgets import PushButton, Widget
 from sudokit.play.pages.words import action_tip
 from sudokit.play.session.actions import ACTIONS, MENUS, key_label, keys_of
 from sudokit.translation import _
-
-if TYPE_CHECKING:
-    from sudokit.frontends.desktop.app import App
-    from sudokit.frontends.desktop.screens.game import GameScreen
-
 
 _COLUMN = 15  # ems that a menu is wide at least
 _SHORT_KEY = 9  # letters of the name of a key for which a line has room
@@ -26,7 +22,7 @@ class MenuScreen(Screen):
 
     name = "menu"
 
-    def __init__(self, app: "App", game: "GameScreen") -> None:
+    def __init__(self, app: App, game: GameScreen) -> None:
         super().__init__(app)
         self._game = game
         self.first_focus = "act " + MENUS[0][1][0]
@@ -52,7 +48,7 @@ class MenuScreen(Screen):
         for name in names:
             keys = keys_of(ACTIONS[name], session.game.board)
             key = next((key for key in keys if len(key) <= _SHORT_KEY), keys[0] if keys else "")
-            button = Button(
+            button = PushButton(
                 id=f"act {name}",
                 box=flow.take(height),
                 text=_(ACTIONS[name].label),

@@ -1,38 +1,33 @@
 """The pages by the names that the program calls them."""
 
 import webbrowser
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
-from sudokit.board.grid import Grid
-from sudokit.errors import SudokuError
+from sudokit.board import Grid
+from sudokit.frontends.desktop.app import App
 from sudokit.frontends.desktop.screens.board_parts import BoardPartsScreen
 from sudokit.frontends.desktop.screens.enter import EnterScreen, enter
-from sudokit.frontends.desktop.screens.files import FilesScreen
 from sudokit.frontends.desktop.screens.game import GameScreen
 from sudokit.frontends.desktop.screens.menu import MenuScreen
 from sudokit.frontends.desktop.screens.parts import PartsScreen
 from sudokit.frontends.desktop.screens.watch import WatchScreen
 from sudokit.frontends.desktop.toolkit.clipboard import clipboard
 from sudokit.play.game.game import Game
+from sudokit.play.pages.file_page import FilePage
 from sudokit.play.pages.parts import BoardPartsPage
 from sudokit.play.pages.parts_pages import page_named
 from sudokit.play.pages.watchable import HUMAN
 from sudokit.play.pages.words import game_words
-from sudokit.play.player.user_files import save_copy
 from sudokit.rendering.paper.print_page import write_page_to_print
 from sudokit.translation import _
-
-if TYPE_CHECKING:
-    from sudokit.frontends.desktop.app import App
-
 
 _ZOOM = 1.25  # by one key
 
 
-def open_page(app: "App", name: str, puzzle: Grid | None = None) -> None:
+def open_page(app: App, name: str, puzzle: Grid | None = None) -> None:
     """Show the page of a name; `puzzle` is the one in play, if there is one."""
     match name:
         case "home":
@@ -44,9 +39,9 @@ def open_page(app: "App", name: str, puzzle: Grid | None = None) -> None:
         case "paste":
             enter(app).take_text(clipboard(), _("the clipboard"), at_once=True)
         case "open":
-            app.show(FilesScreen(app, _open))
+            app.show(PartsScreen(app, FilePage(app.program, _documents(), partial(_open, app))))
         case "save" if app.player.game is not None:
-            app.show(FilesScreen(app, _save, save_as="game.sudokit"))
+            app.show(PartsScreen(app, FilePage(app.program, _documents())))
         case "menu" if isinstance(app.screen, GameScreen):
             app.show(MenuScreen(app, app.screen))
         case "zoom-in" | "zoom-out" if isinstance(app.screen, GameScreen):
@@ -65,7 +60,7 @@ def open_page(app: "App", name: str, puzzle: Grid | None = None) -> None:
             app.show((BoardPartsScreen if isinstance(page, BoardPartsPage) else PartsScreen)(app, page))
 
 
-def _print(app: "App", game: Game) -> None:
+def _print(app: App, game: Game) -> None:
     """Open a page with the puzzle in the browser, which prints it; where nothing can be opened, say where it is."""
     path = write_page_to_print(game.puzzle, game_words(game))
     if pygame.display.get_driver() == "dummy" or not webbrowser.open(path.as_uri()):
@@ -74,18 +69,11 @@ def _print(app: "App", game: Game) -> None:
         app.say(_("The puzzle opens in your browser, which prints it."))
 
 
-def _open(app: "App", path: str) -> None:
-    app.back()
-    enter(app).open_file(path)
+def _documents() -> Path:
+    documents = Path.home() / "Documents"
+    return documents if documents.is_dir() else Path.home()
 
 
-def _save(app: "App", path: str) -> None:
-    """Write the game to a file of the player's own; `.txt` gets the puzzle alone."""
-    assert app.player.game is not None
-    try:
-        save_copy(app.player.game, Path(path))
-    except SudokuError as error:
-        app.say(str(error))
-        return
+def _open(app: App, path: Path) -> None:
     app.back()
-    app.say(_("Saved as {path}").format(path=path))
+    enter(app).open_file(str(path))

@@ -3,8 +3,10 @@
 from dataclasses import asdict, replace
 from functools import partial
 from itertools import groupby, pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from sudokit.board import Board
+from sudokit.frontends.desktop.app import App
 from sudokit.frontends.desktop.board_place import aspect_of
 from sudokit.frontends.desktop.layout import Metrics
 from sudokit.frontends.desktop.screens.screen import Press, Screen
@@ -35,11 +37,8 @@ from sudokit.play.session.actions import key_label
 from sudokit.rendering.plots.times_plot import times_plot
 from sudokit.rendering.scene.captions import wrap
 from sudokit.rendering.scene.thumbnail import thumbnail
-from sudokit.translation import _
+from sudokit.translation import _, capitalize
 from sudokit.view.board_view import BoardView
-
-if TYPE_CHECKING:
-    from sudokit.frontends.desktop.app import App
 
 _NARROW, _WIDE = 46, 70  # ems of a page: of one for words, and of one with cards
 _CARD, _SHEET = 14.5, 27  # ems that a card and the sheet of a section are wide at least
@@ -51,7 +50,9 @@ _PAINTS = {"": "given", "wrong": "conflict", "quiet": "mark"}
 class PartsScreen(Screen):
     """Paints the parts of a page, and presses its buttons."""
 
-    def __init__(self, app: "App", page: PartsPage) -> None:
+    _board: Board | None = None  # that the page speaks of
+
+    def __init__(self, app: App, page: PartsPage) -> None:
         super().__init__(app)
         self.page_of_parts = page
         self.name = page.name
@@ -81,7 +82,7 @@ class PartsScreen(Screen):
         self._paint_all(flow, parts)
         if way_on is not None:
             end = flow.area.top + flow.height + m.gap  # right below the parts if all of them can be seen
-            head.append(toolkit.Button(box=strip._replace(top=min(strip.top, end)), **options_of(way_on)))
+            head.append(toolkit.PushButton(box=strip._replace(top=min(strip.top, end)), **options_of(way_on)))
         widgets = self.finished_page(head, flow)
         if way_on is None and flow.area.height > 3 * flow.height:  # few words: on a sheet in the middle, as in a dialog
             return _on_sheet(m, widgets, flow)
@@ -105,7 +106,7 @@ class PartsScreen(Screen):
             heading = parts[start]
             assert isinstance(heading, Heading)
             sections.append((heading.text, partial(self._paint_some, parts[start + 1 : end])))
-        is_long = any(isinstance(part, Buttons) and len(part.items) > _FEW for part in parts)
+        is_long = any(isinstance(part, Buttons | Cards) and len(part.items) > _FEW for part in parts)
         flow.sheets(sections, _WIDE if is_long else _SHEET)
 
     def _paint_some(self, parts: list[Part], flow: Flow) -> None:
@@ -119,16 +120,18 @@ class PartsScreen(Screen):
                 flow.heading(part.text, size=1.1)
             case Words():
                 flow.space(0.3)
-                flow.words(part.text, paint=_PAINTS[part.tone])
+                flow.words(part.text, paint=_PAINTS[part.tone], board=self._board)
                 flow.space(0.2)
             case Buttons():
+                flow.space(0.3 if flow.height else 0)
                 flow.buttons([options_of(button) for button in part.items], most=part.most)
             case Lines():
                 height = round(flow.m.button * 0.85)
                 for button in part.items:
-                    flow.add(toolkit.Button(box=flow.take(height), is_line=True, **options_of(button)))
+                    flow.add(toolkit.PushButton(box=flow.take(height), is_line=True, **options_of(button)))
             case Cards():
                 _paint_cards(flow, part)
+                flow.space(0.2)
             case Switch():
                 flow.toggle(part.id, part.text, part.on)
             case Field():
@@ -154,9 +157,11 @@ class PartsScreen(Screen):
         m = flow.m
         paste, place = flow.take(m.button).cut_right(round(6 * m.em), m.gap)
         text, caret = self.texts[part.id], self.app.hands.caret(part.id)
-        field = toolkit.Field(id=part.id, box=place, text=text, caret=caret, placeholder=part.example, wrong=part.wrong)
+        field = toolkit.TextField(
+            id=part.id, box=place, text=text, caret=caret, placeholder=part.example, wrong=part.wrong
+        )
         flow.add(field)
-        flow.add(toolkit.Button(id=f"paste {part.id}", box=paste, text=_("Paste")))
+        flow.add(toolkit.PushButton(id=f"paste {part.id}", box=paste, text=_("Paste")))
         flow.space(0.5)
 
     def do(self, id: str) -> None:
@@ -167,7 +172,10 @@ class PartsScreen(Screen):
             self.texts[field] = clipboard().strip()
             self.app.hands.focus_field(field)
         else:
+            place = self.page_of_parts.place
             self.page_of_parts.do(id)
+            if self.page_of_parts.place != place:
+                self.scroll = 0
             if self.page_of_parts.is_done:
                 self.app.back()
         self.app.redraw()
@@ -190,9 +198,10 @@ def _paint_cards(flow: Flow, part: Cards) -> None:
     """Cards in rows; those of a row are as high as the one with the longest sentence needs."""
     m, em = flow.m, flow.m.em
     gap, pad, side = m.gap, round(em * 0.5), round(em * 3.6)
-    columns = max(1, min(len(part.items), int((flow.area.width + gap) / (_CARD * em + gap))))
+    columns = max(1, int((flow.area.width + gap) / (_CARD * em + gap)))
     words_width = (flow.area.width + gap) // columns - gap - side - 2 * pad - round(em * 0.7)
     for start in range(0, len(part.items), columns):
+        flow.space(gap / em if start else 0)
         row = part.items[start : start + columns]
         lines = [wrap(card.detail, words_width, em * CARD_WORDS) for card in row]
         words_height = em * (CARD_TITLE + CARD_WORDS * CARD_LINE * max(map(len, lines)))
@@ -208,12 +217,13 @@ def _paint_cards(flow: Flow, part: Cards) -> None:
                     text=card.text,
                     lines=broken,
                     active=card.active,
+                    done=card.done,
+                    tip=card.tip,
                     why_not=card.why_not,
                     picture=place,
                 )
             )
             flow.add(ScenePicture(box=picture, scene=scene, theme=card.theme))
-        flow.space(gap / em)
 
 
 def _paint_numbers(flow: Flow, part: Numbers) -> None:
@@ -247,7 +257,7 @@ def _paint_keys(flow: Flow, part: Table) -> None:
     keys_width, gap = round(flow.area.width * 0.36), m.gap * 2
     for keys, words in part.rows:
         left = wrap(keys, keys_width, m.em)
-        right = wrap(words[:1].upper() + words[1:], flow.area.width - keys_width - gap, m.em)
+        right = wrap(capitalize(words), flow.area.width - keys_width - gap, m.em)
         first, second = flow.take(max(len(left), len(right)) * m.line).cut_left(keys_width, gap)
         flow.add(Paragraph(box=first, lines=tuple(left), bold=False, paint="given"))
         flow.add(Paragraph(box=second, lines=tuple(right), paint="mark"))
@@ -263,7 +273,7 @@ def _paint_month(flow: Flow, part: Month) -> None:
     after, title = rest.cut_right(m.button, m.gap)
     for way, box, icon in zip(part.ways, (before, after), ("back", "forward"), strict=True):
         options = options_of(way)
-        flow.add(toolkit.Button(box=box, icon=icon, **{**options, "text": "", "tip": way.text}))
+        flow.add(toolkit.PushButton(box=box, icon=icon, **{**options, "text": "", "tip": way.text}))
     flow.add(Label(box=title, text=part.title, bold=True, size=1.3, align="centre"))
     flow.space(0.5)
     for name, box in zip(part.weekdays, flow.take(m.line).columns(7, gap), strict=True):
@@ -274,7 +284,7 @@ def _paint_month(flow: Flow, part: Month) -> None:
         for day, box in zip(week, flow.take(height).columns(7, gap), strict=True):
             if day is not None:
                 frame = day.is_today and not day.button.active
-                flow.add(toolkit.Button(box=box, detail=day.detail, framed=frame, **options_of(day.button)))
+                flow.add(toolkit.PushButton(box=box, detail=day.detail, framed=frame, **options_of(day.button)))
         flow.space(gap / m.em)
 
 
@@ -286,7 +296,7 @@ def _paint_games(flow: Flow, games: list[GameLine]) -> None:
     for start in range(0, len(games), columns):
         strip = flow.take(side + 2 * pad)
         for part, sheet in zip(games[start : start + columns], strip.columns(columns, m.gap), strict=False):
-            flow.add(toolkit.Card(box=sheet))
+            flow.add(toolkit.Ground(box=sheet))
             picture, rest = sheet.inset(pad).cut_left(side, round(m.em))
             game, id = part.saved.game, f"picture {part.go_on.id}"
             view = BoardView.of(game.grid, game.puzzle)
@@ -296,8 +306,8 @@ def _paint_games(flow: Flow, games: list[GameLine]) -> None:
                 scene = thumbnail(view)
                 flow.add(ScenePicture(id=id, box=picture.fitted(scene.width / scene.height), scene=scene))
             delete, go_on = rest.cut_bottom(m.button, m.gap)
-            flow.add(toolkit.Button(box=go_on, detail=part.detail, align="left", **options_of(part.go_on)))
-            flow.add(toolkit.Button(box=delete, **options_of(part.delete)))
+            flow.add(toolkit.PushButton(box=go_on, detail=part.detail, align="left", **options_of(part.go_on)))
+            flow.add(toolkit.PushButton(box=delete, **options_of(part.delete)))
         flow.space(m.gap / m.em)
 
 
@@ -311,4 +321,4 @@ def _on_sheet(m: Metrics, widgets: list[Widget], flow: Flow) -> list[Widget]:
         replace(widget, box=widget.box.moved(0, down), clip=widget.clip and widget.clip.moved(0, down))
         for widget in widgets
     )
-    return [toolkit.Card(box=sheet), *moved]
+    return [toolkit.Ground(box=sheet), *moved]

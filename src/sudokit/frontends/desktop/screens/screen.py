@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudokit.board.cells import Position
+from sudokit.board import Position
 from sudokit.frontends.desktop.layout import Metrics
 from sudokit.frontends.desktop.toolkit.boxes import Box
 from sudokit.frontends.desktop.toolkit.flow import Flow, page_area
-from sudokit.frontends.desktop.toolkit.widgets import Button, Label, Paragraph, Widget
+from sudokit.frontends.desktop.toolkit.widgets import Label, Paragraph, PushButton, Widget
 from sudokit.rendering.scene.captions import text_width, wrap
 from sudokit.translation import _
 
@@ -106,10 +106,10 @@ class Screen:
 
     # What pages have in common.
 
-    def back_button(self, box: Box) -> Button:
+    def back_button(self, box: Box) -> PushButton:
         """The way back; what is being made is stopped by Esc first."""
         tip = _("Back") if self.app.jobs.visible_status else _("Back (Esc)")
-        return Button(id="back", box=box, icon="back", tip=tip)
+        return PushButton(id="back", box=box, icon="back", tip=tip)
 
     def page(self, m: Metrics, heading: str, *, most_ems: float = 38) -> tuple[list[Widget], Flow]:
         """A page with a heading and a way back, and the flow for what stands below."""

@@ -1,23 +1,18 @@
 """Watch a solver: any of our algorithms, or a person's path, at a chosen speed, forwards and backwards."""
 
-from typing import TYPE_CHECKING
-
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
+from sudokit.frontends.desktop.app import App
 from sudokit.frontends.desktop.board_place import aspect_of
 from sudokit.frontends.desktop.layout import Metrics, board_and_panel
 from sudokit.frontends.desktop.screens.screen import Screen
 from sudokit.frontends.desktop.toolkit.boxes import Box
 from sudokit.frontends.desktop.toolkit.flow import Flow
-from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Button, Label, Paragraph, ScenePicture, Widget
+from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Label, Paragraph, PushButton, ScenePicture, Widget
 from sudokit.play.pages.watchable import FILLINGS, METHODS
 from sudokit.rendering.animation import Animation
 from sudokit.rendering.scene.captions import text_width, wrap
 from sudokit.rendering.watching import Moment, Watching
 from sudokit.translation import _
-
-if TYPE_CHECKING:
-    from sudokit.frontends.desktop.app import App
-
 
 _BOARD = 0.44  # of the width of a window, the board beside a picture
 
@@ -27,7 +22,7 @@ class WatchScreen(Screen):
 
     name = "watch"
 
-    def __init__(self, app: "App", puzzle: Grid | None = None, method: str = "backtracking") -> None:
+    def __init__(self, app: App, puzzle: Grid | None = None, method: str = "backtracking") -> None:
         super().__init__(app)
         self.watching = Watching(app.program, puzzle, method, speeds=app.film_speeds, now=app.now)
 
@@ -63,7 +58,7 @@ class WatchScreen(Screen):
         heading, words = self.watching.words
         if heading:
             flow.words(heading)
-        flow.words(words, paint="given")
+        flow.words(words, paint="given", board=view.board)
         # The number of lines varies from step to step; what is below must not jump.
         room = round(m.line * 4.2) - flow.height
         if room > 0:
@@ -96,7 +91,9 @@ class WatchScreen(Screen):
         rows = max(4, (panel.height - flow.height - round(19 * flow.m.em)) // height)
         first = min(max(0, place - rows // 2), max(0, len(path) - rows))
         for number, name in enumerate(path[first : first + rows], start=first):
-            line = Button(id=f"step {number}", box=flow.take(height), text=name, is_line=True, active=number == place)
+            line = PushButton(
+                id=f"step {number}", box=flow.take(height), text=name, is_line=True, active=number == place
+            )
             flow.add(line)
 
     def _choices(self, flow: Flow, kind: str, names: dict[str, str], chosen: str) -> None:
@@ -117,10 +114,10 @@ class WatchScreen(Screen):
         speed = wrap(watching.speed_words, rate.width, m.em * size)
         rate = rate.inset(0, (rate.height - round(len(speed) * size * m.line)) // 2)
         return [
-            Button(
+            PushButton(
                 id="step-back", box=back, text=_("Step back"), tip=_("One step back (←)"), why_not=why_not("step-back")
             ),
-            Button(
+            PushButton(
                 id="pause",
                 box=play,
                 text=_("Resume") if paused else _("Pause"),
@@ -129,11 +126,11 @@ class WatchScreen(Screen):
                 tip=_("Continue or pause (Space)"),
                 why_not=why_not("pause"),
             ),
-            Button(id="step", box=step, text=_("Step"), tip=_("One step (→)"), why_not=why_not("step")),
-            Button(id="slower", box=slower, text="−", tip=_("Slower (-)"), why_not=why_not("slower"), size=1.3),
+            PushButton(id="step", box=step, text=_("Step"), tip=_("One step (→)"), why_not=why_not("step")),
+            PushButton(id="slower", box=slower, text="−", tip=_("Slower (-)"), why_not=why_not("slower"), size=1.3),
             Paragraph(box=rate, lines=speed, align="centre", size=size),
-            Button(id="faster", box=faster, text="+", tip=_("Faster (+)"), why_not=why_not("faster"), size=1.3),
-            Button(id="end", box=end, text=_("End"), tip=_("To the end (E)"), why_not=why_not("end")),
+            PushButton(id="faster", box=faster, text="+", tip=_("Faster (+)"), why_not=why_not("faster"), size=1.3),
+            PushButton(id="end", box=end, text=_("End"), tip=_("To the end (E)"), why_not=why_not("end")),
         ]
 
     # What is done.

@@ -5,10 +5,14 @@ from dataclasses import replace
 from math import ceil
 from typing import Any
 
+from sudokit.board import Board
 from sudokit.frontends.desktop.layout import Metrics
 from sudokit.frontends.desktop.toolkit.boxes import Box
-from sudokit.frontends.desktop.toolkit.widgets import Button, Card, Label, Paragraph, ScrollBar, Toggle, Widget
+from sudokit.frontends.desktop.toolkit.pointing import named_in
+from sudokit.frontends.desktop.toolkit.widgets import Ground, Label, Paragraph, PushButton, ScrollBar, Toggle, Widget
 from sudokit.rendering.scene.captions import text_width, wrap
+
+_WIDEST = 26  # ems of a button in a row
 
 
 class Flow:
@@ -64,18 +68,22 @@ class Flow:
         self.add(Label(box=box, text=text, bold=True, size=size))
         self.space(0.25)
 
-    def words(self, text: str, *, size: float = 1.0, paint: str = "mark", align: str = "left", id: str = "") -> None:
-        """Sentences, in as many lines as they need; a line break in the text is one here."""
+    def words(self, text: str, *, size: float = 1.0, paint: str = "mark", board: Board | None = None) -> None:
+        """Sentences, in as many lines as they need; a line break in the text is one here.
+
+        board: the one whose cells light up while the words that name them are pointed at.
+        """
         em = self.m.em * size
         lines = [line for part in text.split("\n") for line in wrap(part, self.area.width, em)]
         box = self.take(round(len(lines) * self.m.line * size))
-        self.add(Paragraph(id=id, box=box, lines=tuple(lines), size=size, paint=paint, align=align))
+        named = named_in(text, lines, board) if board is not None else ()
+        self.add(Paragraph(box=box, lines=tuple(lines), size=size, paint=paint, named=named))
 
     def buttons(
         self, buttons: Sequence[dict[str, Any]], columns: int | None = None, height: float = 1.0, most: int = 6
     ) -> None:
-        """Buttons in rows: as many side by side as their words need, all of one width."""
-        gap = max(3, self.m.gap * 2 // 3)
+        """Buttons in rows: as many side by side as their words need, all of one width; few do not fill a wide page."""
+        gap, width = max(3, self.m.gap * 2 // 3), self.area.width
         if columns is None:
             widest = max(
                 text_width(button.get("text", ""), self.m.em) + self.m.em * (2.6 if button.get("swatch") else 1.4)
@@ -83,11 +91,13 @@ class Flow:
             )
             columns = max(1, min(len(buttons), most, int((self.area.width + gap) / (widest + gap))))
             columns = ceil(len(buttons) / ceil(len(buttons) / columns))  # no row much shorter than the others
+            widest = columns * round(_WIDEST * self.m.em) + (columns - 1) * gap
+            width = widest if self.area.width > 1.5 * widest else self.area.width
         each = round(self.m.button * height)
         rows = ceil(len(buttons) / columns)
-        strip = self.take(rows * each + (rows - 1) * gap)
+        strip = self.take(rows * each + (rows - 1) * gap)._replace(width=width)
         for button, box in zip(buttons, strip.grid(len(buttons), columns, each, gap), strict=True):
-            self.add(Button(**{"box": box, **button}))
+            self.add(PushButton(**{"box": box, **button}))
         self.space(0.4)
 
     def toggle(self, id: str, text: str, on: bool, *, tip: str = "", why_not: str = "") -> None:
@@ -145,7 +155,7 @@ def _sheet(m: Metrics, place: Box, heading: str, fill: Section, pad: int) -> tup
         inside.heading(heading)
     fill(inside)
     height = inside.height + 2 * pad
-    return [Card(box=Box(place.left, place.top, place.width, height)), *inside.widgets], height
+    return [Ground(box=Box(place.left, place.top, place.width, height)), *inside.widgets], height
 
 
 def _starts(heights: Sequence[int], n: int) -> list[int]:

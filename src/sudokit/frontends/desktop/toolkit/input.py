@@ -4,6 +4,7 @@ Keys go to a field that has the focus, then to the screen, and what is left move
 presses, drags and points; what is pointed at for a while says its tip.
 """
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,9 +14,10 @@ from sudokit.frontends.desktop.screens.screen import Press
 from sudokit.frontends.desktop.toolkit.clipboard import clipboard, copy
 from sudokit.frontends.desktop.toolkit.keys import key_name
 from sudokit.frontends.desktop.toolkit.pointer import point
+from sudokit.frontends.desktop.toolkit.pointing import lit_at
 from sudokit.frontends.desktop.toolkit.text_editing import edit_text
-from sudokit.frontends.desktop.toolkit.widget_painter import State
-from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Control, Field, Progress, Widget
+from sudokit.frontends.desktop.toolkit.widget_painter import WidgetState
+from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Control, Lit, ProgressBar, TextField, Widget
 
 if TYPE_CHECKING:
     from sudokit.frontends.desktop.app import App
@@ -35,6 +37,7 @@ class Hands:
         self._app = app
         self.focus = ""  # the id of the widget that keys go to
         self.hover = ""  # of the one that is pointed at
+        self._place_at: tuple[float, float] | None = None  # where the pointer is
         self._shows_focus = False  # after a key, not after a click
         self._pressed = ""
         self._board = ""  # the board on which the pointer is held
@@ -51,15 +54,15 @@ class Hands:
         self.hover = self._pressed = self._board = ""
         self.hide_tip()
 
-    def state(self, widget: Widget) -> State:
+    def state(self, widget: Widget) -> WidgetState:
         """What is being done to a widget."""
         named = bool(widget.id)
-        focused = named and widget.id == self.focus and (self._shows_focus or isinstance(widget, Field))
-        return State(
+        focused = named and widget.id == self.focus and (self._shows_focus or isinstance(widget, TextField))
+        return WidgetState(
             hover=named and widget.id == self.hover,
             focus=focused and widget.can_focus,
             pressed=named and widget.id == self._pressed,
-            moment=self._app.now() if isinstance(widget, Progress) else 0.0,
+            moment=self._app.now() if isinstance(widget, ProgressBar) else 0.0,
         )
 
     # Tips.
@@ -103,9 +106,11 @@ class Hands:
 
     def moved(self, event: pygame.Event) -> None:
         """The pointer moves: it drags over a board, or points at something else."""
-        x, y = self._place(event)
+        x, y = self._place_at = self._place(event)
         if not self._board:
             widget = self._at(x, y)
+            if self.lit(self._app.widgets) != [each for each in self._app.widgets if isinstance(each, Lit)]:
+                self._app.redraw()
             self.point_at(widget.id if widget is not None else "")
             point(self._app.screen.pointer if isinstance(widget, BoardPicture) else "")
             return
@@ -115,6 +120,16 @@ class Hands:
             if cell is not None and cell != self._drag_cell:
                 self._drag_cell = cell
                 self._app.screen.board_dragged(self._board, cell)
+
+    def leave_window(self) -> None:
+        """The pointer is over another window."""
+        self._place_at = None
+        self.point_at("")
+        self._app.redraw()
+
+    def lit(self, widgets: Sequence[Widget]) -> list[Widget]:
+        """What lights up of the cells and the words of a screen because of where the pointer is."""
+        return lit_at(widgets, None if self._board else self._place_at, self._app.metrics.em)
 
     def point_at(self, id: str) -> None:
         """Point at a widget, or at none."""
@@ -140,7 +155,7 @@ class Hands:
             self._press_board(widget, x, y, event.button == 3)
         elif widget is not None and event.button == 1:
             self._pressed = widget.id
-            if isinstance(widget, Field):
+            if isinstance(widget, TextField):
                 self.focus_field(widget.id)
         self._update_text_input()
         self._app.redraw()
@@ -199,11 +214,11 @@ class Hands:
         repeated = event.key in self._held
         self._held.add(event.key)
         focused = self._find(self.focus)
-        if not name or (repeated and name not in _REPEATED and not isinstance(focused, Field)):
+        if not name or (repeated and name not in _REPEATED and not isinstance(focused, TextField)):
             return
         self._app.forget_notice()
         self._app.redraw()
-        if isinstance(focused, Field) and self._edit(focused, name):
+        if isinstance(focused, TextField) and self._edit(focused, name):
             return
         if name in ("F11", "Alt+Enter"):
             self._app.toggle_full_screen()
@@ -267,7 +282,7 @@ class Hands:
             gap = self._app.metrics.gap
             below, above = widget.box.bottom + gap - widget.clip.bottom, widget.clip.top + gap - widget.box.top
             self._app.scroll(below if below > 0 else -above if above > 0 else 0)
-        if isinstance(widget, Field):
+        if isinstance(widget, TextField):
             self._caret[id] = len(widget.text)
         if widget is not None and widget.hint:
             self._tip_at = self._app.now() + TIP_AFTER
@@ -276,11 +291,11 @@ class Hands:
 
     # Typing.
 
-    def _field(self) -> Field | None:
+    def _field(self) -> TextField | None:
         """The field that text goes to: the one that has the focus, or the only one of the page."""
         focused = self._find(self.focus)
-        fields = [widget for widget in self._app.widgets if isinstance(widget, Field)]
-        return focused if isinstance(focused, Field) else fields[0] if len(fields) == 1 else None
+        fields = [widget for widget in self._app.widgets if isinstance(widget, TextField)]
+        return focused if isinstance(focused, TextField) else fields[0] if len(fields) == 1 else None
 
     def _update_text_input(self) -> None:
         """Let the system compose text while there is a field that it would go to, and only then."""
@@ -300,7 +315,7 @@ class Hands:
         """Where the next letter goes in a field."""
         return min(self._caret.get(id, 0), len(self._app.screen.texts.get(id, "")))
 
-    def _edit(self, field: Field, name: str) -> bool:
+    def _edit(self, field: TextField, name: str) -> bool:
         """A key in a field; False for keys that do not concern it."""
         texts = self._app.screen.texts
         if name == "Enter":

@@ -2,7 +2,7 @@
 
 from sudokit.frontends.desktop.layout import Metrics
 from sudokit.frontends.desktop.toolkit.boxes import Box, covers
-from sudokit.frontends.desktop.toolkit.widgets import Button, Card, Label, Paragraph, Progress, Widget
+from sudokit.frontends.desktop.toolkit.widgets import Ground, Label, Paragraph, ProgressBar, PushButton, Widget
 from sudokit.rendering.scene.captions import text_width, wrap
 from sudokit.translation import _
 
@@ -28,13 +28,13 @@ def strip(m: Metrics, below: list[Widget], visible_status: tuple[str, str] | Non
     if any(covers(box, widget.box) for widget in below if widget.can_focus):
         # At the bottom it would lie on what can be chosen; most pages have room beside their title.
         box = box if any(covers(above, _ink_of(widget, m)) for widget in below) else above
-    widgets: list[Widget] = [Card(box=box.inset(-1), tone="grey-ink"), Card(box=box, tone="ground")]
+    widgets: list[Widget] = [Ground(box=box.inset(-1), tone="grey-ink"), Ground(box=box, tone="ground")]
     inside = box.inset(pad, 0)
     if visible_status:
         button, inside = inside.cut_right(stop, pad)
         button = Box(button.left, box.middle[1] - (m.button - 2) // 2, stop, m.button - 2)
-        widgets.append(Button(id="stop-work", box=button, text=_("Stop"), tip=_("Stop (Esc)")))
-        widgets.append(Progress(box=Box(inside.left, box.bottom - 5, inside.width, 3)))
+        widgets.append(PushButton(id="stop-work", box=button, text=_("Stop"), tip=_("Stop (Esc)")))
+        widgets.append(ProgressBar(box=Box(inside.left, box.bottom - 5, inside.width, 3)))
     words = Box(inside.left, box.middle[1] - len(lines) * m.line // 2, inside.width, len(lines) * m.line)
     widgets.append(Paragraph(box=words, lines=tuple(lines), paint="given"))
     return widgets

@@ -6,7 +6,7 @@ import pygame
 
 from sudokit.frontends.desktop.toolkit.boxes import Box
 from sudokit.frontends.desktop.toolkit.canvas import Canvas
-from sudokit.frontends.desktop.toolkit.widget_painter import Looks, State, paint_tip
+from sudokit.frontends.desktop.toolkit.widget_painter import Looks, WidgetState, paint_tip
 from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Widget
 
 _BEYOND = 0.5  # ems that the ring of a focus, or the tail of a letter, may reach beyond the box of a widget
@@ -16,7 +16,7 @@ class Shown(NamedTuple):
     """A widget on the screen, and what is being done to it."""
 
     widget: Widget
-    state: State
+    state: WidgetState
 
 
 class Showing:

@@ -17,11 +17,11 @@ from typing import NamedTuple
 import pygame
 import pygame.freetype
 
-from sudokit.board.cells import Position
+from sudokit.board import Position
 from sudokit.rendering.scene.backdrop import FRAME
 from sudokit.rendering.scene.lettering import CAP_HEIGHT, FONT_FILES, UNITS, font
 from sudokit.rendering.scene.scene import Group, groups_of, margins_of, size_of
-from sudokit.rendering.scene.shapes import Disc, Line, Part, Point, Polygon, Rectangle, Ring, Scene, Text, dashes
+from sudokit.rendering.scene.shapes import Disc, Line, Point, Polygon, Rectangle, Ring, Scene, ScenePart, Text, dashes
 from sudokit.rendering.scene.themes import Theme, rgb
 from sudokit.rendering.scene.thumbnail import bars_of
 from sudokit.view.board_view import BoardView
@@ -68,7 +68,7 @@ class BoardPainter:
         self._shown: list[_Painted] = []  # what is on the surface, from back to front
         self._known: dict[Group, _Painted] = {}
         self._grounds: dict[Sequence[Position], _Painted] = {}  # by the places of the cells
-        self._parts: dict[Part, list[Blot]] = {}  # groups that differ share most of theirs
+        self._parts: dict[ScenePart, list[Blot]] = {}  # groups that differ share most of theirs
 
     def picture(
         self, view: BoardView, theme: Theme, width: int, height: int, desk: Colour | None = None
@@ -203,7 +203,7 @@ def paint_scene(surface: pygame.Surface, scene: Scene, theme: Theme, left: int, 
         surface.fblits([(picture, area.move(left, top)) for picture, area in blots])
 
 
-def blots_of(part: Part, scale: float, colour: Colour) -> Iterator[Blot]:
+def blots_of(part: ScenePart, scale: float, colour: Colour) -> Iterator[Blot]:
     """A shape of a scene in pixels, at that many pixels per unit."""
     match part:
         case Rectangle():

@@ -7,31 +7,32 @@ import pygame
 from sudokit.frontends.desktop.board_place import picture_size
 from sudokit.frontends.desktop.toolkit.boxes import Box
 from sudokit.frontends.desktop.toolkit.canvas import Canvas, mix_colours
+from sudokit.frontends.desktop.toolkit.pointing import LINE
 from sudokit.frontends.desktop.toolkit.scene_painter import BoardPainter, Colour, paint_scene
 from sudokit.frontends.desktop.toolkit.widgets import (
     BoardPicture,
-    Button,
-    Card,
     ChoiceCard,
-    Field,
+    Ground,
     Label,
+    Lit,
     Paragraph,
-    Progress,
+    ProgressBar,
+    PushButton,
     ScenePicture,
     ScrollBar,
+    TextField,
     Toggle,
     Widget,
 )
-from sudokit.rendering.scene.captions import text_width, wrap
+from sudokit.rendering.scene.captions import advance, text_width, wrap
 from sudokit.rendering.scene.themes import THEMES
 
-LINE = 1.45  # from line to line, per em
 _DETAIL = 0.88  # ems of the second line of a button
 # Of a card, in ems: its corner and the line of its title; the size of its words, and from line to line per that size.
 CARD_CORNER, CARD_TITLE, CARD_WORDS, CARD_LINE = 0.6, 1.35, 0.84, 1.3
 
 
-class State(NamedTuple):
+class WidgetState(NamedTuple):
     """What the pointer and the keyboard are doing to a widget."""
 
     hover: bool = False
@@ -46,7 +47,7 @@ class Looks:
     def __init__(self) -> None:
         self._painters: dict[str, BoardPainter] = {}
 
-    def paint(self, canvas: Canvas, widget: Widget, state: State) -> None:
+    def paint(self, canvas: Canvas, widget: Widget, state: WidgetState) -> None:
         """Paint one widget, as much of it as the surface lets through."""
         if widget.clip is None:
             self._paint(canvas, widget, state)
@@ -55,9 +56,9 @@ class Looks:
             with canvas.clipped(pygame.Rect(widget.clip).inflate(beyond, 0)):
                 self._paint(canvas, widget, state)
 
-    def _paint(self, canvas: Canvas, widget: Widget, state: State) -> None:
+    def _paint(self, canvas: Canvas, widget: Widget, state: WidgetState) -> None:
         match widget:
-            case Card():
+            case Ground():
                 fill = canvas.colour(widget.tone)  # with a faint edge: on black it could not be seen without
                 edge = mix_colours(fill, canvas.colour("line"), 0.3)
                 canvas.framed_box(widget.box, canvas.em * CARD_CORNER, fill, edge, 1)
@@ -68,13 +69,15 @@ class Looks:
                 )
             case Paragraph():
                 _paragraph(canvas, widget)
-            case Button():
+            case Lit():
+                _lit(canvas, widget)
+            case PushButton():
                 _button(canvas, widget, state)
             case ChoiceCard():
                 _choice_card(canvas, widget, state)
             case Toggle():
                 _toggle(canvas, widget, state)
-            case Field():
+            case TextField():
                 _field(canvas, widget, state)
             case BoardPicture():
                 self._board(canvas, widget)
@@ -84,7 +87,7 @@ class Looks:
                 left = box.left + round((box.width - widget.scene.width * scale) / 2)
                 theme = THEMES.get(widget.theme, canvas.theme)
                 paint_scene(canvas.surface, widget.scene, theme, left, box.top, scale)
-            case Progress():
+            case ProgressBar():
                 _progress(canvas, widget, state)
             case ScrollBar():
                 _scroll_bar(canvas, widget)
@@ -113,7 +116,7 @@ class Looks:
         return painter, cut
 
 
-def _button(canvas: Canvas, button: Button, state: State) -> None:
+def _button(canvas: Canvas, button: PushButton, state: WidgetState) -> None:
     if button.is_line:
         _menu_line(canvas, button, state)
         return
@@ -174,7 +177,7 @@ def _detail_lines(detail: str, inside: Box, em: float) -> list[str]:
     return wrap(detail, inside.width, size)[:2]
 
 
-def _menu_line(canvas: Canvas, line: Button, state: State) -> None:
+def _menu_line(canvas: Canvas, line: PushButton, state: WidgetState) -> None:
     """Words on the left and the key on the right; a tick where it is on."""
     em, radius = canvas.em, canvas.em * 0.4
     if state.focus:
@@ -192,17 +195,19 @@ def _menu_line(canvas: Canvas, line: Button, state: State) -> None:
     canvas.text_in(line.text, inside, em, ink, align="left", least=0.6)
 
 
-def _button_colours(canvas: Canvas, button: Button, state: State) -> tuple[Colour, Colour]:
+def _button_colours(canvas: Canvas, button: PushButton, state: WidgetState) -> tuple[Colour, Colour]:
     if button.why_not:
         return canvas.colour("desk"), canvas.colour("dim")
     if button.active or button.primary:
         fill, ink = canvas.colour("blue-ink"), canvas.colour("on-ink")
         return (mix_colours(fill, canvas.colour("frame"), 0.18) if state.hover or state.pressed else fill), ink
-    fill = canvas.colour("grey-band" if state.hover or state.pressed else "grey-wash")
+    is_card = bool(button.detail) and button.align == "left"
+    grounds = ("grey-wash", "ground") if is_card else ("grey-band", "grey-wash")
+    fill = canvas.colour(grounds[not (state.hover or state.pressed)])
     return fill, canvas.colour("dim" if button.faded else "given")
 
 
-def _choice_card(canvas: Canvas, card: ChoiceCard, state: State) -> None:
+def _choice_card(canvas: Canvas, card: ChoiceCard, state: WidgetState) -> None:
     """A sheet with a frame; what is chosen has a thicker one in colour, a wash, and a tick."""
     em, box = canvas.em, card.box
     is_pointed_at = (state.hover or state.pressed) and not card.why_not
@@ -216,19 +221,19 @@ def _choice_card(canvas: Canvas, card: ChoiceCard, state: State) -> None:
     left = card.picture.right + round(em * 0.7)
     height = em * CARD_TITLE + len(card.lines) * em * CARD_WORDS * CARD_LINE
     top = box.top + (box.height - height) / 2
-    tick = round(em * 1.1) if card.active else 0
+    tick = round(em * 1.1) if card.active or card.done else 0
     title = Box(left, round(top), box.right - left - round(em * 0.5) - tick, round(em * CARD_TITLE))
     canvas.text_in(card.text, title, em, ink, bold=True, align="left")
     for i, line in enumerate(card.lines):
         y = top + em * CARD_TITLE + (i + 0.5) * em * CARD_WORDS * CARD_LINE
         canvas.text(line, left, y, em * CARD_WORDS, soft)
-    if card.active:
+    if card.active or card.done:
         mark = Box(box.right - round(em * 1.7), box.top + round(em * 0.4), round(em * 1.3), round(em * 1.3))
-        canvas.round_box(mark, mark.width / 2, canvas.colour("blue-ink"))
+        canvas.round_box(mark, mark.width / 2, canvas.colour("blue-ink" if card.active else "green-ink"))
         canvas.icon("tick", mark.inset(-round(em * 0.25)), canvas.colour("on-ink"))
 
 
-def _with_badge(canvas: Canvas, button: Button, inside: Box, em: float, ink: Colour) -> None:
+def _with_badge(canvas: Canvas, button: PushButton, inside: Box, em: float, ink: Colour) -> None:
     """The text in the middle, and the small number to the lower right of it."""
     size = min(em, inside.height * 0.75)
     wide = text_width(button.text, size)
@@ -246,7 +251,7 @@ def _ring(canvas: Canvas, box: Box, radius: float) -> None:
     canvas.round_box(box.inset(-gap), radius + gap, canvas.colour("desk"))
 
 
-def _toggle(canvas: Canvas, toggle: Toggle, state: State) -> None:
+def _toggle(canvas: Canvas, toggle: Toggle, state: WidgetState) -> None:
     box = toggle.box
     if state.hover or state.focus:
         canvas.round_box(box, canvas.em * 0.5, canvas.colour("grey-wash"))
@@ -275,7 +280,7 @@ def _toggle(canvas: Canvas, toggle: Toggle, state: State) -> None:
     canvas.text_in(toggle.text, words, canvas.em, canvas.colour("given" if usable else "dim"), align="left")
 
 
-def _field(canvas: Canvas, field: Field, state: State) -> None:
+def _field(canvas: Canvas, field: TextField, state: WidgetState) -> None:
     edge = canvas.colour("conflict" if field.wrong else "blue-ink" if state.focus else "grey-ink")
     width = max(2, round(canvas.em * 0.12)) if state.focus or field.wrong else 1
     canvas.framed_box(field.box, canvas.em * 0.5, canvas.colour("ground"), edge, width)
@@ -284,7 +289,7 @@ def _field(canvas: Canvas, field: Field, state: State) -> None:
         _field_text(canvas, field, inside, has_focus=state.focus)
 
 
-def _field_text(canvas: Canvas, field: Field, inside: Box, *, has_focus: bool) -> None:
+def _field_text(canvas: Canvas, field: TextField, inside: Box, *, has_focus: bool) -> None:
     em = canvas.em
     if not field.text and not has_focus:
         canvas.text(
@@ -306,14 +311,7 @@ def _field_text(canvas: Canvas, field: Field, inside: Box, *, has_focus: bool) -
             )
 
 
-def advance(text: str, size: float) -> float:
-    """How far the next letter after a text is set."""
-    from sudokit.rendering.scene.lettering import UNITS, font
-
-    return sum(font(False).glyph(letter).advance for letter in text) * size / UNITS
-
-
-def field_lines(field: Field, width: float, em: float) -> list[str]:
+def field_lines(field: TextField, width: float, em: float) -> list[str]:
     """The text of a field in lines: broken where its line breaks are, and where a line is full."""
     lines: list[str] = []
     for part in field.text.split("\n"):
@@ -353,7 +351,26 @@ def _paragraph(canvas: Canvas, paragraph: Paragraph) -> None:
         canvas.text(line, x, y, size, colour, bold=paragraph.bold, align=paragraph.align)
 
 
-def _progress(canvas: Canvas, progress: Progress, state: State) -> None:
+def _lit(canvas: Canvas, lit: Lit) -> None:
+    colour, em = canvas.colour("blue-ink"), canvas.em
+    if lit.text:
+        pad = round(em * 0.12)
+        canvas.round_box(lit.box.inset(-pad, round(em * 0.08)), em * 0.25, colour)
+        y = lit.box.top + lit.size * em * LINE / 2
+        canvas.text(lit.text, lit.box.left, y, em * lit.size, canvas.colour("on-ink"))
+        return
+    width = max(3, round(lit.box.width * 0.07))
+    lines = {
+        "top": lit.box.cut_top(width),
+        "bottom": lit.box.cut_bottom(width),
+        "left": lit.box.cut_left(width),
+        "right": lit.box.cut_right(width),
+    }
+    for edge in lit.edges:
+        canvas.fill(lines[edge][0], "blue-ink")
+
+
+def _progress(canvas: Canvas, progress: ProgressBar, state: WidgetState) -> None:
     box = progress.box
     canvas.round_box(box, box.height / 2, canvas.colour("grey-band"))
     if progress.done is not None:

@@ -6,6 +6,7 @@ screen to do what the chosen one means. Nothing is kept in a widget, so nothing 
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from sudokit.frontends.desktop.toolkit.boxes import Box
 from sudokit.rendering.scene.shapes import Scene
@@ -40,7 +41,7 @@ class Widget:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Card(Widget):
+class Ground(Widget):
     """A ground for others."""
 
     tone: str = "ground"
@@ -75,7 +76,7 @@ class Control(Widget):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Button(Control):
+class PushButton(Control):
     """Does something when it is chosen."""
 
     text: str = ""
@@ -100,6 +101,7 @@ class ChoiceCard(Control):
     text: str
     lines: Sequence[str]
     active: bool = False
+    done: bool = False  # a tick says that nothing is left to do about it
     picture: Box
 
 
@@ -112,7 +114,7 @@ class Toggle(Control):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Field(Widget):
+class TextField(Widget):
     """Text that can be typed. `caret` is a place in the text."""
 
     text: str
@@ -126,15 +128,38 @@ class Field(Widget):
         return True
 
 
+class Named(NamedTuple):
+    """Words of a line, from their first letter to the one after the last, and the cells that they name."""
+
+    line: int
+    start: int
+    end: int
+    cells: tuple[int, ...]
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Paragraph(Widget):
-    """Sentences, already broken into lines; a line may be bold or in another paint."""
+    """Sentences, already broken into lines. What is `named` in them lights up with its cells, see `pointing`."""
 
     lines: Sequence[str]
     size: float = 1.0
     paint: str = "given"
     bold: bool = False
     align: str = "left"
+    named: tuple[Named, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Lit(Widget):
+    """Words of a paragraph, or without any a cell of a board, that stand out while what belongs to them is pointed at.
+
+    size: of the words, per em. edges: of the cell, those that have a line. cells: the ones that the words name.
+    """
+
+    text: str = ""
+    size: float = 1.0
+    edges: tuple[str, ...] = ()
+    cells: tuple[int, ...]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -167,7 +192,7 @@ class ScenePicture(Control):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Progress(Widget):
+class ProgressBar(Widget):
     """A quiet line that says that something is being done; between 0 and 1 if it is known how much of it."""
 
     done: float | None = None

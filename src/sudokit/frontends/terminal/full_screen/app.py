@@ -18,7 +18,7 @@ from textual.binding import Binding
 from textual.geometry import Size
 from textual.screen import Screen
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.frontends.terminal.full_screen.filters import AsciiFilter, ControlFilter, CursorFilter
 from sudokit.frontends.terminal.full_screen.styles import (
     Palette,
@@ -36,13 +36,13 @@ from sudokit.play.player.program import Program
 from sudokit.play.player.settings import Value
 from sudokit.play.session.actions import ACTIONS, FRONT_END, SHELL_TERMINAL, TERMINAL, Keyboard
 from sudokit.play.session.session import Session
-from sudokit.translation import _, set_language
+from sudokit.translation import _, capitalize, set_language
 from sudokit.work.jobs import Jobs
 
 if TYPE_CHECKING:
     from textual.driver import Driver
 
-    from sudokit.frontends.terminal.full_screen.pages.page import Page
+    from sudokit.frontends.terminal.full_screen.pages.page import TerminalPage
 
 _HANGUP = 1  # the number of SIGHUP, which not every system has
 _PATIENCE = 3.0  # seconds for leaving when a signal asks for it
@@ -66,7 +66,7 @@ class SudokitApp(App[None]):
         self,
         player: Player,
         first: Callable[["SudokitApp"], None] | None = None,
-        first_page: Callable[[], "Page"] | None = None,
+        first_page: Callable[[], "TerminalPage"] | None = None,
     ) -> None:
         self.player = player
         self.ended_by = 0  # the signal that ended it; Ctrl+C counts as one
@@ -267,7 +267,7 @@ class SudokitApp(App[None]):
 
     def say(self, message: str) -> None:
         """Say something at the edge of the screen for some seconds."""
-        self.notify(message[:1].upper() + message[1:], markup=False)
+        self.notify(capitalize(message), markup=False)
 
     def show_game(self, session: Session) -> None:
         """Show a game on top of the first page."""
@@ -280,9 +280,10 @@ class SudokitApp(App[None]):
 
     def show_offer(self, made: MadeGame) -> None:
         """Show a puzzle that comes near to what was asked for."""
+        from sudokit.frontends.terminal.full_screen.pages.board_parts import BoardAndPartsPage
         from sudokit.frontends.terminal.full_screen.pages.generate import MadePage
 
-        self.push_screen(MadePage(made))
+        self.push_screen(BoardAndPartsPage(MadePage(self.program, made)))
 
     def go_home(self) -> None:
         """Back to the first page; a game is saved."""
@@ -315,9 +316,9 @@ class SudokitApp(App[None]):
 
     def show_status(self) -> None:
         """Show what is under way on the page that is seen."""
-        from sudokit.frontends.terminal.full_screen.pages.page import Page
+        from sudokit.frontends.terminal.full_screen.pages.page import TerminalPage
 
-        if isinstance(self.screen, Page) and self.screen.is_mounted:  # one that comes up shows it by itself
+        if isinstance(self.screen, TerminalPage) and self.screen.is_mounted:  # one that comes up shows it by itself
             self.screen.show_status(self.status)
 
     # What pages and the palette of commands have in common.

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from sudokit.board.board import Board
-from sudokit.rendering.painters.text_layout import Room, layout_of, rooms_for
+from sudokit.board import Board
+from sudokit.rendering.painters.text_layout import CellRoom, layout_of, rooms_for
 
 PANEL_WIDTH, PANEL_HEIGHT = 20, 8  # the least that the words beside or below the board need
 WIDEST_PANEL = 48
@@ -13,7 +13,7 @@ _LABEL_MARGIN = (4, 2)  # what the names of rows and columns take at most
 class Arrangement(NamedTuple):
     """How large the board is drawn, and whether the words stand beside it or below it."""
 
-    room: Room
+    room: CellRoom
     beside: bool
     board_size: tuple[int, int]
     panel_size: tuple[int, int]
@@ -58,5 +58,5 @@ def arranged_with_labels(board: Board, columns: int, lines: int) -> tuple[Arrang
 
 def least_size(board: Board) -> tuple[int, int]:
     """The columns and lines that a board needs at least, with the words beside it."""
-    width, height = layout_of(board, Room.COMPACT).size
+    width, height = layout_of(board, CellRoom.COMPACT).size
     return width + 1 + PANEL_WIDTH, height + 1

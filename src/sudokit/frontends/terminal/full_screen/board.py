@@ -10,11 +10,10 @@ from textual.strip import Strip
 from textual.widget import Widget
 from textual.widgets import Static
 
-from sudokit.board.board import Board
-from sudokit.board.cells import Position
+from sudokit.board import Board, Position
 from sudokit.frontends.terminal.full_screen.styles import NoColour, Palette
 from sudokit.rendering.painters.text import Character, CharacterLook, drawing
-from sudokit.rendering.painters.text_layout import Room, layout_of
+from sudokit.rendering.painters.text_layout import CellRoom, layout_of
 from sudokit.view.board_view import BoardView
 
 
@@ -47,12 +46,12 @@ class BoardWidget(Widget):
         super().__init__(id=id)
         self._lines: list[list[Character]] = []
         self._view: BoardView | None = None
-        self._room = Room.COMPACT
+        self._room = CellRoom.COMPACT
         self._plain = False
         self._palette: Palette = NoColour()
         self._is_held = False
 
-    def show(self, view: BoardView, room: Room, palette: Palette, *, plain: bool) -> None:
+    def show(self, view: BoardView, room: CellRoom, palette: Palette, *, plain: bool) -> None:
         """Show this from now on."""
         before = self._extent
         self._view, self._room, self._palette, self._plain = view, room, palette, plain

@@ -4,7 +4,7 @@ Terminals do not see Ctrl or Shift with digits, so the modes are the way to writ
 programs of the terminal, where these letters are not digits; so a hint is a capital H, or F2.
 """
 
-from sudokit.board.board import Board
+from sudokit.board import Board
 
 _NAMES = {
     "left": "Left",

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.frontends.terminal.full_screen.app import SudokitApp
 from sudokit.frontends.terminal.full_screen.pages.watch import WatchPage, frames_of_path, frames_of_runs
 from sudokit.play.pages.watchable import HUMAN, METHODS
 from sudokit.play.player.player import Player
-from sudokit.rendering.painters.film import Moment, Run
+from sudokit.rendering.painters.film import Snapshots, WatchedRun
 from sudokit.techniques.step import Step
 from sudokit.translation import _
 
@@ -16,12 +16,12 @@ from sudokit.translation import _
 class WatchResult(NamedTuple):
     """What became of it: the last moment that was seen, whether the end was, and the signal that ended it, or 0."""
 
-    moment: Moment
+    moment: Snapshots
     to_the_end: bool
     ended_by: int
 
 
-def play(moments: Iterable[Moment], runs: Sequence[Run], speed: float) -> WatchResult:
+def play(moments: Iterable[Snapshots], runs: Sequence[WatchedRun], speed: float) -> WatchResult:
     """Play moments until somebody leaves."""
     page = WatchPage("  ·  ".join(run.name for run in runs), frames_of_runs(runs, moments), speed)
     ended_by = _show(page)

@@ -1,24 +1,20 @@
 """Export and import: everything that a player has, as one file."""
 
-from typing import TYPE_CHECKING
-
-from sudokit.frontends.web.parts import Part, button, buttons, file, heading, words
-from sudokit.frontends.web.screens.screen import Screen
+from sudokit.frontends.web.page import WebPage
+from sudokit.frontends.web.parts import PartData, button, buttons, file, heading, words
+from sudokit.frontends.web.screens.screen import WebScreen
 from sudokit.play.pages.words import sentence
 from sudokit.play.player.backup import read_backup, write_backup
 from sudokit.translation import N_, _
 
-if TYPE_CHECKING:
-    from sudokit.frontends.web.page import Page
 
-
-class BackupScreen(Screen):
+class BackupScreen(WebScreen):
     """Games, settings and statistics, out and in."""
 
     name = "backup"
     label = N_("Export and import")
 
-    def __init__(self, page: "Page") -> None:
+    def __init__(self, page: WebPage) -> None:
         super().__init__(page)
         self._said: list[str] = []  # what came of an import
 
@@ -27,7 +23,7 @@ class BackupScreen(Screen):
         """What came of an import."""
         return " ".join(self._said)
 
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[PartData]:
         """A button for each way."""
         from sudokit.frontends.web.page import too_large
 

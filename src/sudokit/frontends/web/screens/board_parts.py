@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from sudokit.frontends.web.screens.parts_screen import PartsScreen
+from sudokit.frontends.web.screens.parts_screen import WebPartsScreen
 from sudokit.play.pages.parts import BoardPartsPage
 from sudokit.play.player.program import THINKING
 from sudokit.play.session.actions import BROWSER
 from sudokit.view.board_view import BoardView
 
 
-class BoardPartsScreen(PartsScreen):
+class WebBoardPartsScreen(WebPartsScreen):
     """The parts, and the board that they are about."""
 
     content: BoardPartsPage

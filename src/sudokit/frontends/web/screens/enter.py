@@ -1,9 +1,10 @@
 """Enter a puzzle: type it, or paste it in any format. It is examined as it grows."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from sudokit.frontends.web.parts import Part, button, buttons, field, words
-from sudokit.frontends.web.screens.parts_screen import PartsScreen
+from sudokit.frontends.web.page import WebPage
+from sudokit.frontends.web.parts import PartData, button, buttons, field, words
+from sudokit.frontends.web.screens.parts_screen import WebPartsScreen
 from sudokit.frontends.web.screens.session_screen import SessionScreen
 from sudokit.play.entering.board_page import BoardPage
 from sudokit.play.entering.entry_page import EntryPage
@@ -14,16 +15,13 @@ from sudokit.play.session.session import Outcome, Session
 from sudokit.translation import _
 from sudokit.view.board_view import BoardView
 
-if TYPE_CHECKING:
-    from sudokit.frontends.web.page import Page
 
-
-class EnterScreen(SessionScreen):
+class WebEnterScreen(SessionScreen):
     """A board on which a puzzle is typed."""
 
     name = "enter"
 
-    def __init__(self, page: "Page") -> None:
+    def __init__(self, page: WebPage) -> None:
         self.entry = EntryPage(page.program, lambda: None)
         self.text = ""  # in the field
         super().__init__(page)
@@ -47,7 +45,7 @@ class EnterScreen(SessionScreen):
         """The board, with numbers of rows and columns, since what clashes is named."""
         return self.entry.view()
 
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[PartData]:
         """The digits, what is known of the puzzle, and a field for a whole one."""
         board = self.session.game.board
         other = button("board-choice", words_for_board(board.without_constraints()), tip=_("Choose another size"))
@@ -117,9 +115,9 @@ class EnterScreen(SessionScreen):
         if kind == "digit" and number.isdecimal() and 1 <= int(number) <= self.session.game.board.digit_count:
             self.entry.write(int(number))
         elif id == "board-choice":
-            self.page.show(PartsScreen(self.page, BoardPage(self.page.program, self.entry)))
+            self.page.show(WebPartsScreen(self.page, BoardPage(self.page.program, self.entry)))
         elif id == "rules":
-            self.page.show(PartsScreen(self.page, RulesPage(self.page.program, self.entry)))
+            self.page.show(WebPartsScreen(self.page, RulesPage(self.page.program, self.entry)))
         elif id == "watch":
             self._request("watch")
         elif id == "take":

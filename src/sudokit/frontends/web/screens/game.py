@@ -1,44 +1,40 @@
 """The game: the board, what a digit does, the digits, and one place for all messages."""
 
-from typing import TYPE_CHECKING
-
-from sudokit.frontends.web.parts import Part, button, buttons, heading, words
+from sudokit.board import Board
+from sudokit.frontends.web.page import WebPage
+from sudokit.frontends.web.parts import PartData, button, buttons, heading, words
 from sudokit.frontends.web.rooms import shown_code
 from sudokit.frontends.web.screens.room import LOOK, room_table
 from sudokit.frontends.web.screens.rooms import Seat
-from sudokit.frontends.web.screens.session_screen import SessionScreen
+from sudokit.frontends.web.screens.session_screen import SessionScreen, tip
 from sudokit.play.game.clock import clock_text
-from sudokit.play.pages.result import OFFERS, Result
+from sudokit.play.pages.result import OFFERS, GameResult
 from sudokit.play.pages.words import game_words
 from sudokit.play.player.program import HINTING, THINKING
 from sudokit.play.player.sharing import game_link
 from sudokit.play.session.actions import ACTIONS
 from sudokit.play.session.hints import Hint
-from sudokit.play.session.session import MODE_LABELS, THINK, Mode, Outcome, Session
-from sudokit.play.session.session_view import session_view
+from sudokit.play.session.session import MODE_LABELS, THINK, Mode, Outcome, Session, session_view
 from sudokit.techniques.words.hint_stages import Advice, advise
-from sudokit.translation import _
+from sudokit.translation import _, cached_words
 from sudokit.view.board_view import BoardView
 from sudokit.view.rules_in_words import rules_of
-
-if TYPE_CHECKING:
-    from sudokit.frontends.web.page import Page
 
 _ACTIONS = {"undo": "undo", "redo": "redo", "hint": "bulb", "check": "tick", "pause": "pause", "menu": "dots"}
 _LONGEST_LINK = 2_000  # characters that an address can have everywhere
 
 
-class GameScreen(SessionScreen):
+class WebGameScreen(SessionScreen):
     """A game being played."""
 
     name = "game"
 
-    def __init__(self, page: "Page", session: Session) -> None:
+    def __init__(self, page: WebPage, session: Session) -> None:
         super().__init__(page)
         self._session = session
         session.hints_in_worker = True
         self.message = ""
-        self.result: Result | None = self._new_result() if session.game.is_finished else None
+        self.result: GameResult | None = self._new_result() if session.game.is_finished else None
         self._link: tuple[object, str] = (None, "")  # the position of the game that it is of
         self._second_shown = 0  # by the clock
         self._room_seen = -1  # the version of the room that is shown
@@ -95,7 +91,7 @@ class GameScreen(SessionScreen):
         # A hint speaks of cells by their names, which say nothing where rows and columns have no numbers.
         return session_view(self.session, self.page.settings, labels=None if self.session.hint is None else True)
 
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[PartData]:
         """The result of a finished game; else what can be done, and one place for hints and answers."""
         if self.result is not None:
             return self._result_parts(self.result)
@@ -109,36 +105,25 @@ class GameScreen(SessionScreen):
         seat = self.page.seat
         return seat if seat is not None and seat.session is self.session else None
 
-    def _room_parts(self) -> list[Part]:
+    def _room_parts(self) -> list[PartData]:
         seat = self._seat
         if seat is None:
             return []
         title = _("Room {code}").format(code=shown_code(seat.room.code))
         return [heading("of room", title), room_table(seat.room, self.page.visitor)]
 
-    def _modes(self, why_not: str) -> Part:
+    def _modes(self, why_not: str) -> PartData:
         session = self.session
         shown = Mode.CORNER if session.marks_next and session.mode is Mode.DIGIT else session.mode
-        items = []
-        for mode in Mode:
-            name = f"{mode.name.lower()}-mode"
-            label = _(MODE_LABELS[mode])
-            items.append(button(name, label, active=mode is shown, tip=self.tip(name), why_not=why_not))
-        return buttons("modes", _("What a digit does"), items, "modes")
+        return _mode_buttons(session.game.board, shown, why_not)
 
-    def _actions(self) -> Part:
-        session, items = self.session, []
-        for name, icon in _ACTIONS.items():
-            label = _("More") if name == "menu" else _(ACTIONS[name].label)
-            if name == "hint" and session.hint is not None and not session.hint.is_whole:
-                label = _("More hint")
-            elif name == "pause" and session.is_paused:
-                label, icon = _("Resume"), "go"
-            why_not = "" if name == "menu" else session.why_not(name)
-            items.append(button(name, label, icon=icon, tip=self.tip(name), why_not=why_not))
-        return buttons("actions", _("Actions"), items, "actions")
+    def _actions(self) -> PartData:
+        session = self.session
+        has_more = session.hint is not None and not session.hint.is_whole
+        why_not = tuple("" if name == "menu" else session.why_not(name) for name in _ACTIONS)
+        return _action_buttons(session.game.board, why_not, has_more, session.is_paused)
 
-    def _said_parts(self) -> list[Part]:
+    def _said_parts(self) -> list[PartData]:
         """The one place for hints, answers and rules."""
         hint = self.session.hint
         if self.session.is_paused:
@@ -175,7 +160,7 @@ class GameScreen(SessionScreen):
             return _("The game is paused.")
         return (f"{self._hint_heading}. {hint.text}" if hint else self.message) or self.selection_words
 
-    def _result_parts(self, result: Result) -> list[Part]:
+    def _result_parts(self, result: GameResult) -> list[PartData]:
         offers = [button(name, _(label), primary=name == "start") for name, (label, _key) in OFFERS.items()]
         return [
             heading("solved", _("Solved")),
@@ -204,8 +189,8 @@ class GameScreen(SessionScreen):
         elif outcome.request:
             self.page.program.request(outcome.request)
 
-    def _new_result(self) -> Result:
-        return Result(self.page.program, self.session.game, lambda: None)
+    def _new_result(self) -> GameResult:
+        return GameResult(self.page.program, self.session.game, lambda: None)
 
     def press(self, key: str) -> None:
         """Every key goes to the game; Escape first stops the search for a hint."""
@@ -266,3 +251,26 @@ class GameScreen(SessionScreen):
             self.session.hint = Hint(self.session.game, advice, stage)
         else:  # the board was turned since
             self.message = advice.at(stage)
+
+
+@cached_words
+def _mode_buttons(board: Board, shown: Mode, why_not: str) -> PartData:
+    items = []
+    for mode in Mode:
+        name = f"{mode.name.lower()}-mode"
+        items.append(button(name, _(MODE_LABELS[mode]), active=mode is shown, tip=tip(name, board), why_not=why_not))
+    return buttons("modes", _("What a digit does"), items, "modes")
+
+
+@cached_words
+def _action_buttons(board: Board, why_not: tuple[str, ...], has_more: bool, is_paused: bool) -> PartData:
+    """why_not: of each action why it cannot be done. has_more: whether the hint that is shown has another stage."""
+    items = []
+    for (name, icon), reason in zip(_ACTIONS.items(), why_not, strict=True):
+        label = _("More") if name == "menu" else _(ACTIONS[name].label)
+        if name == "hint" and has_more:
+            label = _("More hint")
+        elif name == "pause" and is_paused:
+            label, icon = _("Resume"), "go"
+        items.append(button(name, label, icon=icon, tip=tip(name, board), why_not=reason))
+    return buttons("actions", _("Actions"), items, "actions")

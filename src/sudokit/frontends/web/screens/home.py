@@ -1,27 +1,23 @@
 """Home: continue the last game, or choose what to do."""
 
-from typing import TYPE_CHECKING
-
-from sudokit.frontends.web.parts import Part, button, buttons, picture
-from sudokit.frontends.web.screens.screen import Screen
+from sudokit.frontends.web.page import WebPage
+from sudokit.frontends.web.parts import PartData, button, buttons, picture
+from sudokit.frontends.web.screens.screen import WebScreen
 from sudokit.frontends.web.small_pictures import view_picture
 from sudokit.play.pages.home import Home
 from sudokit.translation import N_, _
-
-if TYPE_CHECKING:
-    from sudokit.frontends.web.page import Page
 
 # What this front end has no page for.
 _WITHOUT = ("generate", "solve-puzzle", "check-grid", "quit")
 _HERE = {"print": N_("Print puzzles"), "backup": N_("Export and import")}  # what this front end alone has
 
 
-class HomeScreen(Screen):
+class WebHomeScreen(WebScreen):
     """The first screen."""
 
     name = "home"
 
-    def __init__(self, page: "Page") -> None:
+    def __init__(self, page: WebPage) -> None:
         super().__init__(page)
         self._home = Home(page.program, _WITHOUT)
 
@@ -32,7 +28,7 @@ class HomeScreen(Screen):
         for problem in self._home.problems:
             self.page.say(problem)
 
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[PartData]:
         """A picture of the game to continue, and everything else there is to do."""
         home = self._home
         first = home.first

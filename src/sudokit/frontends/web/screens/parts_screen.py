@@ -1,22 +1,18 @@
 """The pages that are made of parts, such as settings and statistics: each part of them as one of ours."""
 
-from typing import TYPE_CHECKING
-
-from sudokit.board.board import Board
+from sudokit.board import Board
 from sudokit.frontends.web import parts as ours
-from sudokit.frontends.web.screens.screen import Screen
+from sudokit.frontends.web.page import WebPage
+from sudokit.frontends.web.screens.screen import WebScreen
 from sudokit.frontends.web.small_pictures import board_picture, plot_picture, small_picture
 from sudokit.play.pages import parts as theirs
 from sudokit.translation import _
 
-if TYPE_CHECKING:
-    from sudokit.frontends.web.page import Page
 
-
-class PartsScreen(Screen):
+class WebPartsScreen(WebScreen):
     """A page of parts."""
 
-    def __init__(self, page: "Page", content: theirs.PartsPage) -> None:
+    def __init__(self, page: WebPage, content: theirs.PartsPage) -> None:
         super().__init__(page)
         self.content = content
         self.name = content.name
@@ -26,9 +22,9 @@ class PartsScreen(Screen):
         """The name of the page."""
         return self.content.heading
 
-    def parts(self) -> list[ours.Part]:
+    def parts(self) -> list[ours.PartData]:
         """Its parts, and a way on that stays in sight."""
-        shown: list[ours.Part] = []
+        shown: list[ours.PartData] = []
         heading = ""
         for number, part in enumerate(self.content.parts()):  # by which a part is known
             heading = part.text if isinstance(part, theirs.Heading) else heading
@@ -55,7 +51,7 @@ class PartsScreen(Screen):
         if id in self.content.texts:
             self.content.texts[id] = text
 
-    def _parts(self, id: str, part: theirs.Part, heading: str) -> list[ours.Part]:
+    def _parts(self, id: str, part: theirs.Part, heading: str) -> list[ours.PartData]:
         match part:
             case theirs.Heading(text):
                 return [ours.heading(id, text)]
@@ -67,6 +63,12 @@ class PartsScreen(Screen):
                 return [ours.buttons(id, label, [_button(item, is_choice=is_choice) for item in items], look)]
             case theirs.Lines(items):
                 return [ours.buttons(id, heading, [_button(item, is_choice=item.active) for item in items], "menu")]
+            case theirs.Cards(label, cards, opens=True):
+                shown = [
+                    ours.button(card.id, f"{'✓ ' if card.done else ''}{card.text}", detail=card.detail, tip=card.tip)
+                    for card in cards
+                ]
+                return [ours.buttons(id, label, shown, "cards")]
             case theirs.Cards(label, cards, several):
                 shown = [
                     ours.button(
@@ -110,7 +112,7 @@ class PartsScreen(Screen):
                 return [drawing, ours.buttons(id, go_on.text, two, "menu")]
 
 
-def _button(item: theirs.Button, detail: str = "", *, is_choice: bool = False) -> ours.Part:
+def _button(item: theirs.Button, detail: str = "", *, is_choice: bool = False) -> ours.PartData:
     active = item.active if is_choice else None
     return ours.button(
         item.id, item.text, detail=detail, active=active, primary=item.primary, why_not=item.why_not, tip=item.tip

@@ -1,22 +1,18 @@
 """Make a sheet of puzzles and print it; or print the puzzle in play."""
 
-from typing import TYPE_CHECKING
-
-from sudokit.board.grid import Grid
-from sudokit.frontends.web.parts import Part, button, buttons, heading, picture, words
-from sudokit.frontends.web.screens.parts_screen import PartsScreen
+from sudokit.board import Grid
+from sudokit.frontends.web.page import WebPage
+from sudokit.frontends.web.parts import PartData, button, buttons, heading, picture, words
+from sudokit.frontends.web.screens.parts_screen import WebPartsScreen
 from sudokit.play.pages.new_games import NewGame, make_or_offer
 from sudokit.play.pages.parts_pages import NewGamePage
 from sudokit.play.player.program import MAKING
-from sudokit.rendering.painters.paper_svg import page_svg
 from sudokit.rendering.paper.book import BookStyle, sheet_pages
 from sudokit.rendering.paper.book_puzzles import BookPuzzle
+from sudokit.rendering.paper.print_page import page_svg
 from sudokit.solving.solver import solve
-from sudokit.translation import N_, _, ngettext
+from sudokit.translation import N_, _, capitalize, ngettext
 from sudokit.work.stopping import StopCheck
-
-if TYPE_CHECKING:
-    from sudokit.frontends.web.page import Page
 
 COUNTS = (1, 2, 4, 6, 12, 24)
 _PER_PAGE = (1, 2, 4, 6)
@@ -41,12 +37,12 @@ def sheet_of(puzzle: Grid, *, check_stop: StopCheck = None) -> list[BookPuzzle]:
     return [] if solution is None else [BookPuzzle(puzzle, solution)]
 
 
-class PrintScreen(PartsScreen):
+class PrintScreen(WebPartsScreen):
     """What is to be printed, and how it will look. puzzle: the one to print; None to make some."""
 
     label = N_("Print puzzles")
 
-    def __init__(self, page: "Page", puzzle: Grid | None = None) -> None:
+    def __init__(self, page: WebPage, puzzle: Grid | None = None) -> None:
         self._choices = NewGamePage(page.program)
         super().__init__(page, self._choices)
         self.name = "print"
@@ -57,9 +53,14 @@ class PrintScreen(PartsScreen):
         if puzzle is not None:
             page.program.work(MAKING, sheet_of, puzzle, done=self._show)
 
-    def parts(self) -> list[Part]:
+    @property
+    def title(self) -> str:
+        """Its own name, not that of the page whose choices it has."""
+        return _(self.label)
+
+    def parts(self) -> list[PartData]:
         """The choices, and the pages as they will be printed."""
-        shown: list[Part] = []
+        shown: list[PartData] = []
         if self._puzzle is None:
             for number, part in enumerate(self._choices.choices()):
                 shown += self._parts(f"part {number}", part, self.title)
@@ -69,7 +70,7 @@ class PrintScreen(PartsScreen):
                 heading("of per-page", _("On a page")),
                 _choice("per-page", _("On a page"), {n: str(n) for n in _PER_PAGE}, self.per_page),
             ]
-        solutions = {name: _(label)[:1].upper() + _(label)[1:] for name, label in _SOLUTIONS.items()}
+        solutions = {name: capitalize(_(label)) for name, label in _SOLUTIONS.items()}
         shown += [
             heading("of solutions", _("Solutions")),
             _choice("solutions", _("Solutions"), solutions, self.solutions),
@@ -132,6 +133,6 @@ class PrintScreen(PartsScreen):
         self.page.back()
 
 
-def _choice(kind: str, label: str, names: dict[str, str] | dict[int, str], chosen: object) -> Part:
+def _choice(kind: str, label: str, names: dict[str, str] | dict[int, str], chosen: object) -> PartData:
     items = [button(f"{kind} {name}", said, active=name == chosen) for name, said in names.items()]
     return buttons(kind, label, items, "choices")

@@ -1,12 +1,11 @@
 """A room before the start, and that of a class while it plays: its code, who is there, and how far everybody is."""
 
-from typing import TYPE_CHECKING
-
 from sudokit.errors import SudokuError
-from sudokit.frontends.web.parts import Part, button, buttons, field, heading, picture, table, words
+from sudokit.frontends.web.page import WebPage
+from sudokit.frontends.web.parts import PartData, button, buttons, field, heading, picture, table, words
 from sudokit.frontends.web.rooms import CLASS, DUEL, Member, Room, shown_code
 from sudokit.frontends.web.screens.rooms import Seat
-from sudokit.frontends.web.screens.screen import Screen
+from sudokit.frontends.web.screens.screen import WebScreen
 from sudokit.play.game.clock import clock_text
 from sudokit.play.game.game import AIDS
 from sudokit.play.pages.words import sentence, words_for_board
@@ -16,14 +15,11 @@ from sudokit.rendering.scene.themes import LIGHT
 from sudokit.techniques.words.hint_stages import Advice, advise
 from sudokit.translation import _, format_number, ngettext
 
-if TYPE_CHECKING:
-    from sudokit.frontends.web.page import Page
-
 LOOK = 1.0  # seconds between two looks at what the others do
 _TICK = 5.0  # seconds after which times are shown anew, whatever happened
 
 
-def room_table(room: Room, visitor: str, *, for_teacher: bool = False) -> Part:
+def room_table(room: Room, visitor: str, *, for_teacher: bool = False) -> PartData:
     """Everybody who plays, the first one first; a teacher sees what is wrong and who is stuck too."""
     now = room.now()
     cells = room.puzzle.digits.count(0)
@@ -53,12 +49,12 @@ def _time_words(member: Member, now: float, *, for_teacher: bool) -> str:
     return time if for_teacher else ""
 
 
-class RoomScreen(Screen):
+class RoomScreen(WebScreen):
     """The room as a member sees it before the start, and as the teacher sees it all the time."""
 
     name = "room"
 
-    def __init__(self, page: "Page", seat: Seat) -> None:
+    def __init__(self, page: WebPage, seat: Seat) -> None:
         super().__init__(page)
         self.seat = seat
         self._seen: object = None
@@ -88,10 +84,10 @@ class RoomScreen(Screen):
         """Where others join."""
         return f"{self.page.address}?room={self._room.code}" if self.page.address else ""
 
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[PartData]:
         """The code to join by, who is there, and what can be done."""
         room, is_teacher = self._room, self.seat.member.is_host and self._room.kind == CLASS
-        shown: list[Part] = [
+        shown: list[PartData] = [
             words("code", shown_code(room.code), tone="large"),
             words("puzzle", words_for_board(room.puzzle.board), self._count, *self._problem()),
         ]
@@ -113,7 +109,7 @@ class RoomScreen(Screen):
         problem = getattr(self.page.rooms and self.page.rooms.results, "problem", "")
         return [_("Results cannot be kept: {why}.").format(why=problem)] if problem and self.seat.member.is_host else []
 
-    def _buttons(self, is_teacher: bool) -> list[Part]:
+    def _buttons(self, is_teacher: bool) -> list[PartData]:
         room = self._room
         nobody = "" if room.players else _("Nobody is here yet.")
         items = []
@@ -127,7 +123,7 @@ class RoomScreen(Screen):
             items.append(button("copy-table", _("Copy the table")))
         return [*items, button("close", _("Close the room"))]
 
-    def _code(self) -> Part:
+    def _code(self) -> PartData:
         try:
             return picture("qr", svg(qr_scene(self.address), LIGHT, 6), _("QR code"), look="code")
         except SudokuError as error:

@@ -2,22 +2,22 @@
 
 from typing import TYPE_CHECKING
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.errors import ArgumentError, PuzzleTextError
-from sudokit.frontends.web.parts import Part, button, buttons, field, heading, words
+from sudokit.frontends.web.parts import PartData, button, buttons, field, heading, words
 from sudokit.frontends.web.rooms import CLASS, DUEL, LONGEST_NAME, RACE, Member, Room, check_name, read_code, shown_code
-from sudokit.frontends.web.screens.screen import Screen
+from sudokit.frontends.web.screens.screen import WebScreen
 from sudokit.play.entering.puzzle_entry import examine
 from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import NewGame, make_or_offer
 from sudokit.play.pages.words import new_game_words, sentence
-from sudokit.play.player.pasted_text import parse_pasted
 from sudokit.play.player.program import MAKING
+from sudokit.play.player.user_files import parse_pasted
 from sudokit.translation import N_, _
 from sudokit.work.stopping import StopCheck
 
 if TYPE_CHECKING:
-    from sudokit.frontends.web.page import Page
+    from sudokit.frontends.web.page import WebPage
 
 _KINDS = {
     DUEL: (N_("Duel"), N_("Two play; it starts when the second one is there.")),
@@ -38,19 +38,19 @@ def puzzle_for_room(asked: NewGame | Grid, *, check_stop: StopCheck = None) -> t
     return asked, examined.two[0]
 
 
-class RoomsScreen(Screen):
+class RoomsScreen(WebScreen):
     """The way into a room."""
 
     name = "rooms"
     label = N_("Play together")
 
-    def __init__(self, page: "Page", code: str = "") -> None:
+    def __init__(self, page: "WebPage", code: str = "") -> None:
         super().__init__(page)
         self.kind = DUEL
         self.texts = {"code": shown_code(code), "name": "", "puzzle": ""}
         self._usual = page.program.usual_game()
 
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[PartData]:
         """Who one is, the code of a room, or what a new one is to be."""
         kinds = [button(name, _(label), active=name == self.kind) for name, (label, _words) in _KINDS.items()]
         puzzle = _("Puzzle: a code, a link or the cells; nothing for {game}").format(game=new_game_words(self._usual))
@@ -64,7 +64,7 @@ class RoomsScreen(Screen):
             words("kind", _(_KINDS[self.kind][1])),
             field("puzzle", puzzle, self.texts["puzzle"], example=self._usual.code),
             buttons("open", _("Open a room"), [button("open", _("Open"), primary=not self.texts["code"])]),
-            words("names", _("Names are seen by all in the room, and need not be your own."), tone="quiet"),
+            words("names", _("Everyone in the room sees your name; it need not be your real one."), tone="quiet"),
         ]
 
     def type(self, id: str, text: str) -> None:
@@ -103,7 +103,7 @@ class RoomsScreen(Screen):
         rooms = self.page.rooms
         assert rooms is not None
         try:
-            room = rooms.open(self.kind, *made)
+            room = rooms.open(self.kind, *made, self.page.network)
         except ArgumentError as error:
             self.page.say(sentence(error))
             return

@@ -2,21 +2,21 @@
 
 from typing import TYPE_CHECKING, Any
 
-from sudokit.frontends.web.parts import Part
+from sudokit.frontends.web.parts import PartData
 from sudokit.translation import _
 from sudokit.view.board_view import BoardView
 
 if TYPE_CHECKING:
-    from sudokit.frontends.web.page import Page
+    from sudokit.frontends.web.page import WebPage
 
 
-class Screen:
+class WebScreen:
     """One screen. Whatever it does, its page looks at it afterwards and sends what has changed."""
 
     name = "screen"
     label = ""  # what people read as its name, "" for that of the program
 
-    def __init__(self, page: "Page") -> None:
+    def __init__(self, page: "WebPage") -> None:
         self.page = page
 
     @property
@@ -43,7 +43,7 @@ class Screen:
         """The board that it shows, None for none."""
         return None
 
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[PartData]:
         """What stands beside or below the board."""
         raise NotImplementedError
 

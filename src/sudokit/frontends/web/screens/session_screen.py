@@ -1,25 +1,22 @@
 """A screen with a session on it: its keys, its board and its digits."""
 
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from sudokit.board.board import Board
-from sudokit.frontends.web.parts import Part, button, buttons
-from sudokit.frontends.web.screens.screen import Screen
+from sudokit.board import Board
+from sudokit.frontends.web.page import WebPage
+from sudokit.frontends.web.parts import PartData, button, buttons
+from sudokit.frontends.web.screens.screen import WebScreen
 from sudokit.play.game.moves import COLOURS
 from sudokit.play.pages.words import action_tip
 from sudokit.play.session.actions import ACTIONS, BROWSER
 from sudokit.play.session.session import NOTHING, Mode, Outcome, Session
-from sudokit.translation import _, ngettext
-
-if TYPE_CHECKING:
-    from sudokit.frontends.web.page import Page
+from sudokit.translation import _, cached_words, ngettext
 
 
-class SessionScreen(Screen):
+class SessionScreen(WebScreen):
     """A board in somebody's hands."""
 
-    def __init__(self, page: "Page") -> None:
+    def __init__(self, page: WebPage) -> None:
         super().__init__(page)
         self.takes_several = False  # whether a tap adds a cell to those that are selected
 
@@ -70,30 +67,18 @@ class SessionScreen(Screen):
             return Outcome(changed=True, message=_("A tap selects one cell again."))
         return Outcome(changed=True, message=_("Taps now add cells; hold one to stop that."))
 
-    def digit_buttons(self, why_not: str = "") -> Part:
+    def digit_buttons(self, why_not: str = "") -> PartData:
         """The digits, with how many are left of each; or the colours."""
-        session, board = self.session, self.session.game.board
-        are_colours = session.mode is Mode.COLOUR
-        items = []
-        for digit in range(1, (COLOURS if are_colours else board.digit_count) + 1):
-            held = (session.held_digit == digit) if session.digit_first else None
-            if are_colours:
-                tip, paint = _("Colour {n}").format(n=digit), f"colour-{digit}"
-                items.append(button(f"digit {digit}", str(digit), swatch=paint, active=held, tip=tip, why_not=why_not))
-                continue
-            left, tip = session.game.left_of(digit), ""
-            if left is not None:
-                words = ngettext("{digit}, {n} left", "{digit}, {n} left", left)
-                tip = words.format(digit=board.symbols[digit - 1], n=max(left, 0))
-            badge = "" if left is None else str(max(left, 0))
-            text = board.symbols[digit - 1]
-            items.append(button(f"digit {digit}", text, badge=badge, active=held, tip=tip, why_not=why_not))
-        items.append(button("clear", _(ACTIONS["clear"].label), icon="erase", tip=self.tip("clear"), why_not=why_not))
-        return buttons("digits", _("Colours") if are_colours else _("Digits"), items, "digits")
+        session, game = self.session, self.session.game
+        held = session.held_digit if session.digit_first else None
+        if session.mode is Mode.COLOUR:
+            return _colour_buttons(game.board, held, why_not)
+        left = tuple(map(game.left_of, range(1, game.board.digit_count + 1)))
+        return _digit_buttons(game.board, left, held, why_not)
 
     def tip(self, name: str) -> str:
         """What an action does, and its key."""
-        return _tip(name, self.session.game.board, self.page.language())
+        return tip(name, self.session.game.board)
 
     @property
     def selection_words(self) -> str:
@@ -111,6 +96,34 @@ class SessionScreen(Screen):
         return True
 
 
-@lru_cache(maxsize=4096)  # for every button after every key
-def _tip(name: str, board: Board, _language: str) -> str:
+@cached_words  # after every key
+def tip(name: str, board: Board) -> str:
+    """What an action does, and its key."""
     return action_tip(name, board, BROWSER)
+
+
+@cached_words
+def _digit_buttons(board: Board, left: tuple[int | None, ...], held: int | None, why_not: str) -> PartData:
+    """left: of each digit how many are still to be placed. held: the digit that clicks enter; None if none does."""
+    items = []
+    for digit, n in enumerate(left, start=1):
+        symbol, badge, words = board.symbols[digit - 1], "", ""
+        if n is not None:
+            badge = str(max(n, 0))
+            words = ngettext("{digit}, {n} left", "{digit}, {n} left", n).format(digit=symbol, n=badge)
+        active = None if held is None else held == digit
+        items.append(button(f"digit {digit}", symbol, badge=badge, active=active, tip=words, why_not=why_not))
+    return buttons("digits", _("Digits"), [*items, _clear_button(board, why_not)], "digits")
+
+
+@cached_words
+def _colour_buttons(board: Board, held: int | None, why_not: str) -> PartData:
+    items = []
+    for n in range(1, COLOURS + 1):
+        active, words = None if held is None else held == n, _("Colour {n}").format(n=n)
+        items.append(button(f"digit {n}", str(n), swatch=f"colour-{n}", active=active, tip=words, why_not=why_not))
+    return buttons("digits", _("Colours"), [*items, _clear_button(board, why_not)], "digits")
+
+
+def _clear_button(board: Board, why_not: str) -> PartData:
+    return button("clear", _(ACTIONS["clear"].label), icon="erase", tip=tip("clear", board), why_not=why_not)

@@ -1,10 +1,9 @@
 """Share a game: its link as text and as a QR code, with the moves or without, or as a challenge with a time to beat."""
 
-from typing import TYPE_CHECKING
-
 from sudokit.errors import SudokuError
-from sudokit.frontends.web.parts import Part, button, buttons, field, picture, words
-from sudokit.frontends.web.screens.screen import Screen
+from sudokit.frontends.web.page import WebPage
+from sudokit.frontends.web.parts import PartData, button, buttons, field, picture, words
+from sudokit.frontends.web.screens.screen import WebScreen
 from sudokit.play.game.clock import clock_text
 from sudokit.play.game.game import Game
 from sudokit.play.pages.words import sentence
@@ -14,19 +13,16 @@ from sudokit.rendering.scene.qr_code import qr_scene
 from sudokit.rendering.scene.themes import LIGHT
 from sudokit.translation import N_, _
 
-if TYPE_CHECKING:
-    from sudokit.frontends.web.page import Page
-
 _KINDS = {"puzzle": N_("The puzzle"), "game": N_("With my moves"), "challenge": N_("A challenge")}
 
 
-class ShareScreen(Screen):
+class ShareScreen(WebScreen):
     """Links to a game. kind: which of them is shown."""
 
     name = "share"
     label = N_("Share")
 
-    def __init__(self, page: "Page", game: Game) -> None:
+    def __init__(self, page: WebPage, game: Game) -> None:
         super().__init__(page)
         self._game = game
         self.kind = "challenge" if game.is_finished else "puzzle"
@@ -44,7 +40,7 @@ class ShareScreen(Screen):
                 link = challenge_link(game, game.clock.seconds)
         return f"{self.page.address}#{link.partition(':')[2]}" if self.page.address else link
 
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[PartData]:
         """The choice, the link, and the link as a picture."""
         kinds = [
             button(name, _(label), active=name == self.kind, why_not=self._why_not(name))
@@ -72,7 +68,7 @@ class ShareScreen(Screen):
             return _("The solver filled in a part of it, so there is no time to beat.")
         return _("There are no moves yet.") if kind == "game" and not game.moves else ""
 
-    def _code(self) -> Part:
+    def _code(self) -> PartData:
         try:
             return picture("code", svg(qr_scene(self.address), LIGHT, 6), _("QR code"), look="code")
         except SudokuError as error:  # it is too long for one, or there is nothing to draw it with

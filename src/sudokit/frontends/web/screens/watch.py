@@ -1,29 +1,25 @@
 """Watch a solver: any of our algorithms, or a person's path, at a chosen speed, forwards and backwards."""
 
-from typing import TYPE_CHECKING
-
-from sudokit.board.grid import Grid
-from sudokit.frontends.web.parts import Part, button, buttons, heading, picture, slider, words
-from sudokit.frontends.web.screens.screen import Screen
+from sudokit.board import Grid
+from sudokit.frontends.web.page import WebPage
+from sudokit.frontends.web.parts import PartData, button, buttons, heading, picture, slider, words
+from sudokit.frontends.web.screens.screen import WebScreen
 from sudokit.frontends.web.small_pictures import scene_picture
 from sudokit.play.pages.watchable import FILLINGS, METHODS
 from sudokit.rendering.watching import Watching
 from sudokit.translation import N_, _, format_number
 from sudokit.view.board_view import BoardView
 
-if TYPE_CHECKING:
-    from sudokit.frontends.web.page import Page
-
 _BUTTON_OF_KEY = {"Left": "step-back", "Right": "step", "Space": "pause", "End": "end", "Home": "start"}
 
 
-class WatchScreen(Screen):
+class WebWatchScreen(WebScreen):
     """An algorithm at work."""
 
     name = "watch"
     label = N_("Watch a solver")
 
-    def __init__(self, page: "Page", puzzle: Grid | None = None, method: str = "backtracking") -> None:
+    def __init__(self, page: WebPage, puzzle: Grid | None = None, method: str = "backtracking") -> None:
         super().__init__(page)
         self.watching = Watching(page.program, puzzle, method, speeds=page.film_speeds, now=page.now)
 
@@ -36,7 +32,7 @@ class WatchScreen(Screen):
         """The board at this moment."""
         return self.watching.view
 
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[PartData]:
         """What is being done and what can be."""
         watching, why_not = self.watching, self.watching.why_not
         paused = watching.is_paused
@@ -64,7 +60,7 @@ class WatchScreen(Screen):
             self._choices("filling", _("Fill an empty board"), FILLINGS, watching.filling),
         ]
 
-    def _picture(self) -> list[Part]:
+    def _picture(self) -> list[PartData]:
         """What the algorithm is about."""
         scene = self.watching.picture
         return (
@@ -73,13 +69,13 @@ class WatchScreen(Screen):
             else []
         )
 
-    def _path(self) -> list[Part]:
+    def _path(self) -> list[PartData]:
         """The steps of a person's path; each leads there."""
         place = self.watching.place
         items = [button(f"step {n}", name, active=n == place) for n, name in enumerate(self.watching.path)]
         return [buttons("path", _("Path"), items, "path")] if items else []
 
-    def _slider(self) -> list[Part]:
+    def _slider(self) -> list[PartData]:
         animation = self.watching.animation
         if animation is None:
             return []
@@ -88,7 +84,7 @@ class WatchScreen(Screen):
         return [slider("place", _("Step"), place, last, said)]
 
     @staticmethod
-    def _choices(kind: str, label: str, names: dict[str, str], chosen: str) -> Part:
+    def _choices(kind: str, label: str, names: dict[str, str], chosen: str) -> PartData:
         items = [button(f"{kind} {name}", _(said), active=name == chosen) for name, said in names.items()]
         return buttons(kind, label, items, "choices")
 

@@ -51,8 +51,7 @@ async function start(hello) {
   });
   const [zip, core] = await Promise.all(files);
   const { FS } = python;
-  FS.mkdirTree("/app/sudokit");
-  python.unpackArchive(zip, "zip", { extractDir: "/app" });
+  unpack(FS, zip, "/app");
   if (core) FS.writeFile("/app/sudokit/libsudokit_core.so", new Uint8Array(core));
   FS.mkdirTree("/data");
   FS.mount(FS.filesystems.IDBFS, {}, "/data");
@@ -60,4 +59,17 @@ async function start(hello) {
   await sync(true);
   python.runPython('import sys; sys.path.insert(0, "/app")');
   model = python.pyimport("sudokit.frontends.web.in_browser");
+}
+
+/** Put the files of an archive, in which none is compressed, into a folder. Python takes four times as long for that. */
+function unpack(FS, zip, folder) {
+  const header = new DataView(zip);
+  for (let at = 0; header.getUint32(at, true) === 0x04034b50; ) {
+    const name = at + 30, data = name + header.getUint16(at + 26, true) + header.getUint16(at + 28, true);
+    const end = data + header.getUint32(at + 18, true);
+    const path = `${folder}/${new TextDecoder().decode(new Uint8Array(zip, name, header.getUint16(at + 26, true)))}`;
+    FS.mkdirTree(path.replace(/\/[^/]*$/, ""));
+    FS.writeFile(path, new Uint8Array(zip, data, end - data), { canOwn: true });
+    at = end;
+  }
 }

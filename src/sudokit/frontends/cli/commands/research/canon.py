@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import click
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.formats.entry import Entry
 from sudokit.formats.json.board import board_fields
 from sudokit.frontends.cli.shared.answers import entry_fields, json_of_bad

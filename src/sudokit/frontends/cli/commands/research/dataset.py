@@ -19,7 +19,7 @@ from sudokit.bulk.describe import Description, data_card, describe_dataset, yaml
 from sudokit.bulk.make import Made, make_dataset, on_cluster, on_this_machine
 from sudokit.bulk.recipe import FORMATS, MOST_PART_ROWS, MOST_PARTS, read_recipe
 from sudokit.bulk.splits import read_splits
-from sudokit.bulk.tables import require_pyarrow
+from sudokit.bulk.tables import ENDINGS, require_pyarrow
 from sudokit.frontends.cli.shared.board_options import board_options
 from sudokit.frontends.cli.shared.commands import SuggestingGroup, refuse_both
 from sudokit.frontends.cli.shared.option_types import Nearest, Parsed, WholeNumber, expected_one_of
@@ -63,7 +63,7 @@ def _parse_columns(text: str) -> tuple[str, ...]:
 
 def _folder(ctx: click.Context, param: click.Parameter, folder: Path) -> Path:
     """The folder; the name of a file is a slip, after which a folder called `set.csv` would be there."""
-    if folder.suffix.lower() in (".csv", ".jsonl", ".json", ".parquet", ".txt") and not folder.is_dir():
+    if folder.suffix.lower() in {*ENDINGS.values(), ".json", ".txt"} and not folder.is_dir():
         raise click.UsageError(
             _("{name!r} looks like a file; give the folder in which the files of the data set go").format(
                 name=str(folder)

@@ -135,7 +135,9 @@ def _verdicts(surveys: Sequence[MethodSurvey]) -> list[str]:
     ]
     if unsuspected:
         sentences.append(
-            _("Nothing unfair was found in {methods}, which is no proof.").format(methods=", ".join(unsuspected))
+            _("Nothing unfair was found in {methods}; that does not prove them fair.").format(
+                methods=", ".join(unsuspected)
+            )
         )
     sentences.append(
         _(

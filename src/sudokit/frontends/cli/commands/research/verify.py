@@ -8,10 +8,10 @@ from typing import IO, Any
 import click
 
 from sudokit.arguments import shown
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.errors import SudokuError
 from sudokit.formats.json.board import board_from_fields, grid_fields
-from sudokit.formats.text.lines import LONGEST_TEXT, Lines
+from sudokit.formats.text.lines import LONGEST_TEXT, TextLines
 from sudokit.frontends.cli.shared.commands import new_command
 from sudokit.frontends.cli.shared.output import open_output, output_option, say
 from sudokit.frontends.cli.shared.progress import progress
@@ -46,7 +46,7 @@ def command(file: str, response_field: str | None, output: str | None) -> int:
     count = solved = bad = missing = 0
     total = 0.0
     with _answers(file) as answers, open_output(output) as stream, progress(lambda: None, lambda: count) as tick:
-        for number, line in Lines(answers):
+        for number, line in TextLines(answers):
             tick()
             if not line.strip():
                 continue

@@ -12,14 +12,14 @@ from textual.widgets import Static
 from sudokit.frontends.terminal.full_screen.arrangement import arranged_with_labels
 from sudokit.frontends.terminal.full_screen.board import BoardWidget, table
 from sudokit.frontends.terminal.full_screen.key_names import key_name
-from sudokit.frontends.terminal.full_screen.pages.page import Page
+from sudokit.frontends.terminal.full_screen.pages.page import TerminalPage
 from sudokit.frontends.terminal.words import parts_in_words
 from sudokit.play.pages.parts import BoardPartsPage, Button, Buttons, Heading, Lines, Part, Words
 from sudokit.play.player.program import THINKING
 from sudokit.play.session.actions import key_label
 
 
-class BoardAndPartsPage(Page):
+class BoardAndPartsPage(TerminalPage):
     """Paints the board and the parts, and hands keys and the mouse on."""
 
     def __init__(self, page: BoardPartsPage) -> None:
@@ -50,7 +50,7 @@ class BoardAndPartsPage(Page):
 
     def show(self) -> None:
         """Everything as it is now."""
-        if not self.is_attached or not self.is_mounted or not self.size:
+        if not self.can_show:
             return
         view = self._page.view()
         found, labels = arranged_with_labels(view.board, self.size.width, self.size.height - 2)

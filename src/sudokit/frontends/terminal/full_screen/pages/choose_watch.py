@@ -1,10 +1,10 @@
 """What to watch: which solver, and which puzzle."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.errors import SudokuError
+from sudokit.frontends.terminal.full_screen.app import SudokitApp
 from sudokit.frontends.terminal.full_screen.pages.editor import EditorPage
 from sudokit.frontends.terminal.full_screen.pages.watch import WatchPage, frames_of_path, frames_of_runs
 from sudokit.name_types import CheckedName
@@ -12,16 +12,13 @@ from sudokit.play.pages.new_games import NewGame
 from sudokit.play.pages.parts import Button, Buttons, Part, PartsPage
 from sudokit.play.pages.watchable import HUMAN, METHODS
 from sudokit.play.player.program import THINKING
-from sudokit.rendering.painters.film import Run
+from sudokit.rendering.painters.film import WatchedRun
 from sudokit.rendering.playback import snapshots, together
 from sudokit.solving.events import Event
 from sudokit.solving.narration import describe, vocabulary_of
 from sudokit.solving.solver import watch
 from sudokit.techniques.paths.human_solver import SolvePath, solve_path
 from sudokit.translation import N_, _
-
-if TYPE_CHECKING:
-    from sudokit.frontends.terminal.full_screen.app import SudokitApp
 
 _SOURCES = {
     "this": N_("the puzzle being played"),
@@ -38,7 +35,7 @@ def watch_page(puzzle: Grid, method: str, speed: float, left: Callable[[float], 
         return describe(event, puzzle.board, words)
 
     title = _(METHODS[method])
-    run = Run(title, puzzle, described)
+    run = WatchedRun(title, puzzle, described)
     moments = together(snapshots(watch(puzzle, method=CheckedName(method)), puzzle))
     return WatchPage(_("Watching: {method}").format(method=title), frames_of_runs([run], moments), speed, left)
 
@@ -50,7 +47,7 @@ class WatchChoicePage(PartsPage):
     label = N_("Watch a solver")
     first = "watch"
 
-    def __init__(self, app: "SudokitApp", puzzle: Grid | None) -> None:
+    def __init__(self, app: SudokitApp, puzzle: Grid | None) -> None:
         super().__init__(app.program, puzzle)
         self._app = app
         self._sources = {name: words for name, words in _SOURCES.items() if name != "this" or puzzle is not None}
@@ -98,7 +95,7 @@ class WatchChoicePage(PartsPage):
             self._app.say(str(error))
 
 
-def watch_path(app: "SudokitApp", puzzle: Grid) -> None:
+def watch_path(app: SudokitApp, puzzle: Grid) -> None:
     """Find the path of a person and show it."""
 
     def show(path: SolvePath) -> None:
@@ -108,6 +105,6 @@ def watch_path(app: "SudokitApp", puzzle: Grid) -> None:
     app.program.work(THINKING, solve_path, puzzle, done=show)
 
 
-def _speed(app: "SudokitApp", kind: str) -> tuple[float, Callable[[float], None]]:
+def _speed(app: SudokitApp, kind: str) -> tuple[float, Callable[[float], None]]:
     """The speed at which that was watched last, and what is told the speed at the end."""
     return app.watch_speeds[kind], lambda speed: app.watch_speeds.update({kind: speed})

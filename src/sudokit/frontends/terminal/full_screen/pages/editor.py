@@ -7,12 +7,11 @@ from textual.app import ComposeResult
 from textual.content import Content
 from textual.widgets import Static
 
-from sudokit.board.grid import Grid
-from sudokit.board.variants import classic
+from sudokit.board import Grid, classic
 from sudokit.frontends.terminal.full_screen.arrangement import arrangement_of
 from sudokit.frontends.terminal.full_screen.board import BoardWidget, table
 from sudokit.frontends.terminal.full_screen.key_names import key_name
-from sudokit.frontends.terminal.full_screen.pages.page import Page
+from sudokit.frontends.terminal.full_screen.pages.page import TerminalPage
 from sudokit.frontends.terminal.full_screen.pages.parts import PartsListPage
 from sudokit.play.entering.entry_page import PURPOSES, EntryPage
 from sudokit.play.entering.rules_page import RulesPage
@@ -23,7 +22,7 @@ from sudokit.translation import N_, _
 _PAGES = {"N": 1, "Right": 1, "PageDown": 1, "P": -1, "Left": -1, "PageUp": -1}  # what keys show of the solutions
 
 
-class EditorPage(Page):
+class EditorPage(TerminalPage):
     """A board to type on; `begin` is called with the entry when there is a page."""
 
     def __init__(
@@ -92,7 +91,7 @@ class EditorPage(Page):
 
     def show(self) -> None:
         """The board as it is now."""
-        if not self.is_attached:  # the game has begun
+        if not self.can_show:  # the game may have begun
             return
         board = self.entry.puzzle.board
         view = self.entry.view(labels=False)

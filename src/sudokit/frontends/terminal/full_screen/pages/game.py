@@ -7,11 +7,11 @@ from textual.style import Style
 from textual.timer import Timer
 from textual.widgets import Static
 
-from sudokit.board.cells import DigitSet
+from sudokit.board import DigitSet
 from sudokit.frontends.terminal.full_screen.arrangement import PANEL_WIDTH, arranged_with_labels, arrangement_of
 from sudokit.frontends.terminal.full_screen.board import BoardWidget, table
 from sudokit.frontends.terminal.full_screen.key_names import key_name
-from sudokit.frontends.terminal.full_screen.pages.page import Page
+from sudokit.frontends.terminal.full_screen.pages.page import TerminalPage
 from sudokit.frontends.terminal.words import (
     digits_in_words,
     numbers_in_words,
@@ -20,13 +20,12 @@ from sudokit.frontends.terminal.words import (
     short_title_of,
 )
 from sudokit.play.game.clock import clock_text
-from sudokit.play.pages.result import OFFERS, Result
+from sudokit.play.pages.result import OFFERS, GameResult
 from sudokit.play.player.program import MAKING
 from sudokit.play.session.actions import ACTIONS, key_label, keys_of
-from sudokit.play.session.session import MODE_LABELS, NOTHING, THINK, Mode, Outcome, Session
-from sudokit.play.session.session_view import session_view
+from sudokit.play.session.session import MODE_LABELS, NOTHING, THINK, Mode, Outcome, Session, session_view
 from sudokit.rendering.painters.text import signs
-from sudokit.rendering.painters.text_layout import Room
+from sudokit.rendering.painters.text_layout import CellRoom
 from sudokit.translation import N_, _
 from sudokit.view.board_view import BoardView
 from sudokit.view.rules_in_words import rules_of_cell
@@ -35,7 +34,7 @@ _BUTTONS = ("undo", "redo", "hint", "check", "pause")
 _ROOMY = 30  # lines of a panel that has room for everything
 
 
-class GamePage(Page):
+class GamePage(TerminalPage):
     """A session on the screen."""
 
     KEYS = (
@@ -54,7 +53,7 @@ class GamePage(Page):
         super().__init__()
         self.session = session
         self.message = ""
-        self._result: Result | None = None  # once the puzzle is solved
+        self._result: GameResult | None = None  # once the puzzle is solved
         self._clock_timer: Timer | None = None
         self._panel_width = PANEL_WIDTH
 
@@ -91,7 +90,7 @@ class GamePage(Page):
 
     def show(self) -> None:
         """Show everything as it is now."""
-        if not self.is_attached or not self.is_mounted or not self.size:
+        if not self.can_show:
             return
         session, settings = self.session, self.sudokit.player.settings
         board = session.game.board
@@ -116,7 +115,7 @@ class GamePage(Page):
             "#digits": self._digits(self._panel_width),
             "#cell": Content(self._cell()),
             "#buttons": self._buttons(),
-            "#answer": self._answer("" if found.room is Room.FULL else self._roles(view)),
+            "#answer": self._answer("" if found.room is CellRoom.FULL else self._roles(view)),
         }
         height -= self._title().get_height({}, self._panel_width)
         for name, content in parts.items():
@@ -241,7 +240,7 @@ class GamePage(Page):
         return Content.styled(progress_of(session.game), self.sudokit.quiet)
 
     def _result_content(self) -> Content:
-        result = self._result = self._result or Result(self.sudokit.program, self.session.game, self.show)
+        result = self._result = self._result or GameResult(self.sudokit.program, self.session.game, self.show)
         time = _("Time: {time}.").format(time=result.time)
         lines = [_("The puzzle is solved."), time, *result.aids, *result.rating]
         parts = [Content("\n".join(lines) + "\n\n")]

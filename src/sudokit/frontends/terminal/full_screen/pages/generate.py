@@ -3,24 +3,17 @@
 from dataclasses import replace
 from pathlib import Path
 
-from textual import events
-from textual.app import ComposeResult
-from textual.containers import Horizontal, VerticalScroll
-from textual.content import Content
-from textual.widgets import Static
-
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.errors import SudokuError
-from sudokit.frontends.terminal.full_screen.board import BoardWidget
-from sudokit.frontends.terminal.full_screen.pages.page import Page
 from sudokit.frontends.terminal.words import made_in_words
 from sudokit.play.game.game import Game
 from sudokit.play.pages.code_page import CodePage
 from sudokit.play.pages.new_games import MadeGame, NewGame
-from sudokit.play.pages.parts import Button, Buttons, Part
+from sudokit.play.pages.parts import BoardPartsPage, Button, Buttons, Part, Words
 from sudokit.play.pages.parts_pages import NewGamePage
+from sudokit.play.player.program import Program
+from sudokit.play.session.actions import Keyboard
 from sudokit.random_stream import fresh_seed
-from sudokit.rendering.painters.text_layout import Room
 from sudokit.translation import N_, _
 from sudokit.view.board_view import BoardView
 from sudokit.whole_files import write_whole
@@ -66,67 +59,57 @@ class GenerateCodePage(CodePage):
             super().take(found)
 
 
-class MadePage(Page):
+class MadePage(BoardPartsPage):
     """A generated puzzle."""
 
-    HEADING = N_("A new puzzle")
-    KEYS = (
-        ("P", N_("play")),
-        ("S", N_("solution")),
-        ("G", N_("another")),
-        ("W", N_("write a file")),
-        ("C", N_("copy")),
-        ("Esc", N_("back")),
-    )
+    name = "made"
+    label = N_("A new puzzle")
 
-    def __init__(self, made: MadeGame) -> None:
-        super().__init__()
+    def __init__(self, program: Program, made: MadeGame) -> None:
+        super().__init__(program)
         self.made = made
         self.shows_solution = False
 
-    def body(self) -> ComposeResult:
-        """The board and what is known of it."""
-        with Horizontal():
-            yield BoardWidget(id="board")
-            with VerticalScroll(classes="column"):
-                yield Static(id="about", classes="words")
-
-    def on_mount(self) -> None:
-        """Show it."""
-        self.show()
-
-    def show(self) -> None:
+    def view(self) -> BoardView:
         """The puzzle, or its solution."""
-        grid = self.made.solution if self.shows_solution else self.made.puzzle
-        view = BoardView.of(grid, self.made.puzzle)
-        self.query_one("#board", BoardWidget).show(view, Room.COMPACT, self.sudokit.palette, plain=self.sudokit.plain)
-        self.query_one("#about", Static).update(Content(f"{made_in_words(self.made)}\n\n{self.made.puzzle}"))
+        return BoardView.of(self.made.solution if self.shows_solution else self.made.puzzle, self.made.puzzle)
 
-    def take_key(self, event: events.Key) -> None:
-        """The keys of the last line."""
-        match event.key.lower():
-            case "p" | "enter":
-                self.sudokit.program.play_made(self.made)
-            case "s":
+    def parts(self) -> list[Part]:
+        """What is known of it, and what can be done with it."""
+        ways = [("play", N_("play"), "P"), ("solution", N_("solution"), "S"), ("another", N_("another"), "G")]
+        ways += [("write", N_("write a file"), "W"), ("copy", N_("copy"), "C")]
+        buttons = (Button(id, _(text), key=key, primary=id == "play") for id, text, key in ways)
+        return [
+            Words(made_in_words(self.made)),
+            Words(f"\n{self.made.puzzle}\n"),
+            Buttons(self.heading, tuple(buttons)),
+        ]
+
+    def press_on_board(self, key: str, keyboard: Keyboard) -> bool:
+        """Enter plays it."""
+        if key == "Enter":
+            self.do("play")
+        return key == "Enter"
+
+    def do(self, id: str) -> None:
+        """What a button says."""
+        match id:
+            case "play":
+                self.program.play_made(self.made)
+            case "solution":
                 self.shows_solution = not self.shows_solution
-                self.show()
-            case "g":
+            case "another":
                 old = self.made.new_game
-                self.sudokit.program.make(NewGame(old.shape, old.rules, old.level, fresh_seed()), self._another)
-            case "w":
+                self.program.make(NewGame(old.shape, old.rules, old.level, fresh_seed()), self._show)
+            case "write":
                 self._write()
-            case "c":
-                self.app.copy_to_clipboard(str(self.made.puzzle))
-                self.sudokit.say(_("The puzzle is on the clipboard, if the terminal allows it."))
-            case _:
-                super().take_key(event)
-                return
-        event.stop()
+            case "copy":
+                self.program.front_end.copy(str(self.made.puzzle))
+                self.program.front_end.say(_("The puzzle is on the clipboard, if the terminal allows it."))
 
-    def _another(self, made: MadeGame) -> None:
+    def _show(self, made: MadeGame) -> None:
         self.made, self.shows_solution = made, False
-        if self.is_mounted:
-            self.show()
+        self.repaint()
 
     def _write(self) -> None:
         code = self.made.new_game.code
@@ -134,6 +117,6 @@ class MadePage(Page):
         try:
             write_whole(path, f"{self.made.puzzle}\n")
         except SudokuError as error:
-            self.sudokit.say(str(error))
+            self.program.front_end.say(str(error))
         else:
-            self.sudokit.say(_("The puzzle is in {path}.").format(path=path.absolute()))
+            self.program.front_end.say(_("The puzzle is in {path}.").format(path=path.absolute()))

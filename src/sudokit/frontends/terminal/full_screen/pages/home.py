@@ -7,7 +7,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from sudokit.frontends.terminal.full_screen.board import BoardWidget
-from sudokit.frontends.terminal.full_screen.pages.page import Page
+from sudokit.frontends.terminal.full_screen.pages.page import TerminalPage
 from sudokit.play.pages.home import Home
 from sudokit.rendering.painters.text_layout import layout_of, rooms_for
 from sudokit.translation import N_
@@ -15,7 +15,7 @@ from sudokit.translation import N_
 _MENU_WIDTH = 52
 
 
-class HomePage(Page):
+class HomePage(TerminalPage):
     """The menu, with the game that can be continued beside it, as large as there is room for; else a sample."""
 
     HEADING = N_("Sudokit · everything Sudoku")

@@ -1,6 +1,6 @@
 """What every page has: a heading, a body, a line for what is under way, and a line with its keys."""
 
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from rich.cells import cell_len
 from textual import events, on
@@ -10,30 +10,33 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
-from sudokit.board.board import Board
+from sudokit.board import Board
+from sudokit.frontends.terminal.full_screen.app import SudokitApp
 from sudokit.frontends.terminal.full_screen.arrangement import Arrangement, least_size
 from sudokit.play.player.program import MAKING
 from sudokit.translation import N_, _
 
-if TYPE_CHECKING:
-    from sudokit.frontends.terminal.full_screen.app import SudokitApp
 
-
-class Page(Screen[None]):
+class TerminalPage(Screen[None]):
     """A page of the app. `KEYS` are the keys that its last line names, with what they do."""
 
     HEADING = ""
     KEYS: tuple[tuple[str, str], ...] = ()
 
     @property
-    def sudokit(self) -> "SudokitApp":
+    def sudokit(self) -> SudokitApp:
         """The app, by its own kind."""
-        return cast("SudokitApp", self.app)
+        return cast(SudokitApp, self.app)
 
     @property
     def heading(self) -> str:
         """The line at the top; "" for none."""
         return _(self.HEADING)
+
+    @property
+    def can_show(self) -> bool:
+        """Whether its parts are there to be filled: not before it is mounted, nor while it is taken off the stack."""
+        return self.is_attached and self.is_mounted and bool(self.size) and self in self.app.screen_stack
 
     def compose(self) -> ComposeResult:
         """The parts, from top to bottom."""

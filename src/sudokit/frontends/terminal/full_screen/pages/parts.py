@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from sudokit.frontends.terminal.full_screen.pages.page import Page
+from sudokit.frontends.terminal.full_screen.pages.page import TerminalPage
 from sudokit.frontends.terminal.words import parts_in_words
 from sudokit.play.pages.parts import (
     Button,
@@ -34,7 +34,7 @@ _KEYS_WIDTH = 27  # columns for the names of keys, where there is room
 _HARD_SPACE = "\u00a0"  # where no line is broken
 
 
-class PartsListPage(Page):
+class PartsListPage(TerminalPage):
     """Paints the parts of a page. A choice of which one holds is one line, on which the arrows go from one to the next.
 
     What is typed or pasted goes into the field, where there is one.
@@ -85,7 +85,7 @@ class PartsListPage(Page):
 
     def on_screen_resume(self) -> None:
         """What was done on another page may be told here."""
-        if self.is_mounted and self.size:
+        if self.can_show:
             self._show()
 
     # The lines.
@@ -131,6 +131,9 @@ class PartsListPage(Page):
             case Buttons(_, items) | Lines(items):
                 for button in items:
                     self._add_line(button, button.tip)
+            case Cards(_label, cards, opens=True):
+                for card in cards:
+                    self._add_line(Button(card.id, f"{'✓ ' if card.done else ''}{card.text}"), card.detail)
             case Cards(label, cards, several=False):
                 possible = [Button(card.id, card.text, active=card.active) for card in cards if not card.why_not]
                 self._add_choice(possible[0].id.partition(" ")[0], label, possible)
@@ -151,7 +154,9 @@ class PartsListPage(Page):
                 self._add_line(go_on, detail)
                 self._deletes[go_on.id] = delete
             case Field(id, example):
-                self.query_one(f"#field-{id}", Input).placeholder = example
+                field = self.query_one(f"#field-{id}", Input)
+                field.placeholder = example
+                field.value = self._page.texts[id]
             case Table((), rows):
                 for keys, words in rows:
                     self._add_keys(keys, words)
@@ -214,7 +219,7 @@ class PartsListPage(Page):
         self._page.do(button.id)
         if self._page.is_done and self.is_current:
             self.leave()
-        elif self.is_attached:
+        elif self.can_show:
             self._show()
 
     @on(OptionList.OptionSelected)

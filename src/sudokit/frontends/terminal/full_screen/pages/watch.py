@@ -12,21 +12,20 @@ from textual.content import Content
 from textual.timer import Timer
 from textual.widgets import Static
 
-from sudokit.board.grid import Grid
+from sudokit.board import Grid
 from sudokit.frontends.terminal.full_screen.arrangement import PANEL_WIDTH, arrangement_of
 from sudokit.frontends.terminal.full_screen.board import BoardWidget, table
-from sudokit.frontends.terminal.full_screen.pages.page import Page
+from sudokit.frontends.terminal.full_screen.pages.page import TerminalPage
 from sudokit.rendering.animation import KEYS, Animation
-from sudokit.rendering.painters.film import Moment, Run, counters, last_step
-from sudokit.rendering.painters.text_layout import Room, layout_of
+from sudokit.rendering.painters.film import Snapshots, WatchedRun, counters, last_step
+from sudokit.rendering.painters.text_layout import CellRoom, layout_of
 from sudokit.rendering.playback import view_of
 from sudokit.solving.events import EventKind
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.step import Step
 from sudokit.techniques.words.explanation import explain
 from sudokit.translation import _, format_number
-from sudokit.view.board_view import BoardView
-from sudokit.view.step_view import view_of_step
+from sudokit.view.board_view import BoardView, view_of_step
 
 _KEY_NAMES = {
     "space": " ",
@@ -41,52 +40,52 @@ _BETWEEN = 3  # columns between two boards
 _LISTED, _BEFORE = 16, 5  # steps of a path that are listed, and how many of them before the one of now
 
 
-class Drawn(NamedTuple):
+class DrawnMoment(NamedTuple):
     """What is seen of a moment: boards, each with words."""
 
     views: tuple[BoardView, ...]
     words: tuple[str, ...]
 
 
-class Frame(NamedTuple):
+class WatchFrame(NamedTuple):
     """A moment: how it is drawn, which few are of the many that a leap passes, and whether it is a dead end."""
 
-    draw: Callable[[], Drawn]
+    draw: Callable[[], DrawnMoment]
     is_dead_end: bool = False
-    moment: Moment | None = None
+    moment: Snapshots | None = None
 
 
-def frames_of_runs(runs: Sequence[Run], moments: Iterable[Moment]) -> Iterator[Frame]:
+def frames_of_runs(runs: Sequence[WatchedRun], moments: Iterable[Snapshots]) -> Iterator[WatchFrame]:
     """The moments of one algorithm or two."""
     for moment in moments:
         newest = max(snapshot.step for snapshot in moment)  # of two runs, one may have ended long before
         latest = [snapshot.event for snapshot in moment if snapshot.step == newest]
         is_dead_end = any(event is not None and event.kind is EventKind.DEAD_END for event in latest)
-        yield Frame(partial(_draw_moment, runs, moment), is_dead_end, moment)
+        yield WatchFrame(partial(_draw_moment, runs, moment), is_dead_end, moment)
 
 
-def _draw_moment(runs: Sequence[Run], moment: Moment) -> Drawn:
+def _draw_moment(runs: Sequence[WatchedRun], moment: Snapshots) -> DrawnMoment:
     pairs = list(zip(moment, runs, strict=True))
-    return Drawn(
+    return DrawnMoment(
         tuple(view_of(snapshot, run.start) for snapshot, run in pairs),
         tuple(f"{run.name}\n{counters(snapshot)}\n\n{last_step(snapshot, run)}" for snapshot, run in pairs),
     )
 
 
-def frames_of_path(puzzle: Grid, steps: Sequence[Step]) -> Iterator[Frame]:
+def frames_of_path(puzzle: Grid, steps: Sequence[Step]) -> Iterator[WatchFrame]:
     """The steps of a human solution, with their arguments, and below them a list of those around, if there is room."""
     start = BoardView.of(puzzle)
-    yield Frame(lambda: Drawn((start,), (_("the beginning") + f"\n\n{_steps_around(steps, 0)}",)))
+    yield WatchFrame(lambda: DrawnMoment((start,), (_("the beginning") + f"\n\n{_steps_around(steps, 0)}",)))
     for number in range(1, len(steps) + 1):
-        yield Frame(partial(_draw_step, puzzle, number, steps))
+        yield WatchFrame(partial(_draw_step, puzzle, number, steps))
 
 
-def _draw_step(puzzle: Grid, number: int, steps: Sequence[Step]) -> Drawn:
+def _draw_step(puzzle: Grid, number: int, steps: Sequence[Step]) -> DrawnMoment:
     step = steps[number - 1]
     words = explain(step)
     view = view_of_step(step, puzzle)
     said = f"{number}. {words.name}\n\n{words.where}\n{words.why}\n{words.follows}"
-    return Drawn((view,), (f"{said}\n\n{_steps_around(steps, number)}",))
+    return DrawnMoment((view,), (f"{said}\n\n{_steps_around(steps, number)}",))
 
 
 def _steps_around(steps: Sequence[Step], at: int) -> str:
@@ -111,18 +110,22 @@ def side_by_side(texts: Sequence[str], width: int) -> str:
     return "\n".join("".join(part.ljust(column) for part in row).rstrip() for row in rows)
 
 
-class WatchPage(Page):
+class WatchPage(TerminalPage):
     """Frames played at a speed; the keys are those of `sudokit.rendering.animation`."""
 
     KEYS = KEYS
 
     def __init__(
-        self, title: str, frames: Iterable[Frame], speed: float, left: Callable[[float], None] = lambda _speed: None
+        self,
+        title: str,
+        frames: Iterable[WatchFrame],
+        speed: float,
+        left: Callable[[float], None] = lambda _speed: None,
     ) -> None:
         super().__init__()
         self._left = left  # is told the speed at the end
         self._heading = title
-        self.animation: Animation[Frame] = Animation(frames, speed, lambda frame: frame.is_dead_end)
+        self.animation: Animation[WatchFrame] = Animation(frames, speed, lambda frame: frame.is_dead_end)
         self._timer: Timer | None = None
 
     @property
@@ -168,13 +171,13 @@ class WatchPage(Page):
             beside = found.beside if found else True
             panel_width = found.panel_size[0] if found else 0
         else:
-            width, height = layout_of(board, Room.COMPACT).size
+            width, height = layout_of(board, CellRoom.COMPACT).size
             fits = 2 * width + _BETWEEN <= self.size.width and height + 5 <= lines
-            room, beside, panel_width = (Room.COMPACT if fits else None), False, self.size.width
+            room, beside, panel_width = (CellRoom.COMPACT if fits else None), False, self.size.width
         small, table = self.query_one("#small", Static), self.query_one("#table")
         small.display, table.display = room is None, room is not None
         if room is None:
-            width, height = layout_of(board, Room.COMPACT).size
+            width, height = layout_of(board, CellRoom.COMPACT).size
             needed = (
                 (width + 1 + PANEL_WIDTH, height + 2) if len(frame.views) == 1 else (2 * width + _BETWEEN, height + 7)
             )
