@@ -722,6 +722,46 @@ def test_puzzles_in_parquet_keep_their_other_columns_and_their_names(way: str, t
     assert "| `source` |  | as it was given |" in data_card(describe_dataset(tmp_path / "set"), {}, None)
 
 
+@pytest.mark.parametrize("way", ["parquet", "csv", "jsonl"])
+@pytest.mark.parametrize("text", ["csv", "jsonl"])
+def test_puzzles_in_text_keep_their_other_columns(text: str, way: str, tmp_path: Path) -> None:
+    first, second = (str(one.grid) for one in sk.generate_many(2, seed=2))
+    right = str(sk.solve(first))
+    lines = {
+        "csv": "\n".join(
+            [
+                "# my list",
+                "id,quizzes,solutions,source,rating",
+                f'007,{first},{right},"a, b",1.0',
+                f"8,{second},,,1.0",
+                "9,12,,c,1.0",
+            ]
+        ),
+        "jsonl": "\n".join(
+            [
+                json.dumps({"id": "007", "puzzle": first, "solution": right, "source": "a, b", "rating": 1.0}),
+                "",
+                json.dumps({"puzzle": second, "board": {"size": 9}, "id": "8", "source": "", "tags": ["x"], "n": 3}),
+                json.dumps({"puzzle": "12", "id": "9"}),
+            ]
+        ),
+    }
+    (tmp_path / f"given.{text}").write_text(lines[text], encoding="utf-8")
+    found = annotate_dataset(tmp_path / f"given.{text}", tmp_path / "set", columns=["puzzle"], way=way, workers=1)
+    assert (found.made.rows, found.unreadable, found.wrong_solutions) == (2, 1, 0)
+    (file,) = (tmp_path / "set" / "data").iterdir()
+    rows = read_table(file)
+    assert rows.column_names == ["puzzle", "rating", "id", "source", *(["tags", "n"] if text == "jsonl" else [])]
+    assert b"007" in file.read_bytes()  # as text
+    assert [str(each).strip("0") for each in rows["id"].to_pylist()] == ["7", "8"]
+    assert [each or "" for each in rows["source"].to_pylist()] == ["a, b", ""]
+    assert rows["rating"].to_pylist() == [float(sk.rate(first).rating), float(sk.rate(second).rating)]
+    if text == "jsonl":
+        assert rows["tags"].to_pylist() == [None, '["x"]']
+        assert rows["n"].to_pylist() == [None, 3]
+    assert check_dataset(tmp_path / "set", threads=1).problems == ()
+
+
 def test_a_data_set_of_our_own_is_annotated_again_as_a_folder_or_file_by_file(small: Path, tmp_path: Path) -> None:
     found = annotate_dataset(small, tmp_path / "all", columns=["puzzle"], split={"train": 50, "test": 50}, workers=1)
     assert (found.made.rows, found.wrong_solutions, sum(found.made.splits.values())) == (60, 0, 60)

@@ -1,9 +1,8 @@
 """Annotating: the columns, splits and checks of a data set for existing puzzles.
 
 The puzzles are read as a stream, in any format or as Parquet, and those with exactly one solution become rows. A
-solution that stands beside a puzzle is compared with the right one, which takes its place. Of Parquet files the other
-columns are kept; those that we have too are computed anew. The work can be stopped at any time, and the same command
-continues it.
+solution that stands beside a puzzle is compared with the right one, which takes its place. The other columns are kept;
+those that we have too are computed anew. The work can be stopped at any time, and the same command continues it.
 """
 
 import json
@@ -13,17 +12,16 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sudokit.board import Board, Grid
-from sudokit.bulk.columns import COLUMNS, USUAL, columns_on
+from sudokit.board import Board
+from sudokit.bulk.columns import USUAL, columns_on
 from sudokit.bulk.folder import DatasetFolder
 from sudokit.bulk.make import DatasetProgress, Made, on_cluster, sort_out, summary
 from sudokit.bulk.parts import LEFT_OUT, about_part, annotated_table
-from sudokit.bulk.puzzle_tables import PuzzleTables
+from sudokit.bulk.puzzle_tables import GivenPuzzle, PuzzleFile, puzzle_file
 from sudokit.bulk.recipe import PART_ROWS, recipe_from_fields
 from sudokit.bulk.tables import require_pyarrow, table_bytes
 from sudokit.errors import DatasetError
 from sudokit.formats.json.board import board_fields
-from sudokit.formats.read import read_many
 from sudokit.lazy_numpy import np
 from sudokit.name_types import TableFormatName
 from sudokit.solving.solve_many import solve_many
@@ -62,15 +60,6 @@ class _Survey(NamedTuple):
     digest: str
 
 
-class _Given(NamedTuple):
-    """What a line gives: a puzzle, or None if it is invalid; a solution, perhaps; what else there is to keep."""
-
-    line: int
-    grid: Grid | None
-    solution: bytes = b""
-    kept: Mapping[str, Any] | None = None
-
-
 class _PuzzleBatch(NamedTuple):
     """The puzzles of a part, as bytes: digits, solutions (0 where none is given), lines, and what is kept of each."""
 
@@ -99,24 +88,23 @@ def annotate_dataset(
     """
     require_pyarrow()
     file = Path(file)
-    tables = PuzzleTables(file) if PuzzleTables.are_in(file) else None
-    found = _survey_file(file, tables, board, check_stop)
+    given = puzzle_file(file)
+    found = _survey_file(given, board, check_stop)
     wanted = list(columns)
     if wanted == list(ALL):
         wanted = list(columns_on(found.board))
     source: dict[str, Any] = {"file": file.name, "sha256": found.digest}
-    if tables:
-        tables.refuse_unwritable(way)
-        own = [name for name in tables.own if name in COLUMNS]
-        wanted = [*wanted, *(name for name in own if name not in wanted)]
-        source["kept"] = tables.kept
+    given.refuse_unwritable(way)
+    wanted = [*wanted, *(name for name in given.own if name not in wanted)]
+    if given.kept:
+        source |= {"kept": given.kept, "texts": given.kept_texts}
     recipe = recipe_from_fields(
         {
             "count": found.puzzles,
             "columns": wanted,
             "format": way,
             "board": board_fields(found.board),
-            "names": {name: other for name, other in tables.names.items() if name in wanted} if tables else {},
+            "names": {name: other for name, other in given.names.items() if name in wanted},
             "source": source,
         },
         split=split or {},
@@ -127,7 +115,7 @@ def annotate_dataset(
         count = min(checked_threads(workers), recipe.part_count)
         made = recipe.part_count - len(missing)
         text = recipe.text
-        batches = _batches(file, tables, found) if missing else ()
+        batches = _batches(given, found) if missing else ()
         tasks = ((text, part, batch) for part, batch in enumerate(batches) if part in missing)
         results: Iterable[tuple[int, bytes]]
         if client is not None:
@@ -180,36 +168,12 @@ def annotate_part(task: tuple[str, int, _PuzzleBatch]) -> tuple[int, bytes]:
     return part, table_bytes(table, "parquet", about=about)
 
 
-def _read_given(file: Path, tables: PuzzleTables | None, board: Board | None) -> Iterator[_Given]:
-    if tables is None:
-        for entry in read_many(file, board=board):
-            yield _Given(entry.number, entry.grid, entry.solution.digits if entry.solution else b"")
-        return
-    board = board or tables.board
-    for line, row in enumerate(tables.rows(), start=1):
-        grid = _grid(row.puzzle, board)
-        board = board or (grid.board if grid else None)
-        if grid is None or row.solution is None:
-            yield _Given(line, grid, b"", row.kept)
-        else:
-            solution = _grid(row.solution, grid.board)
-            # What cannot be read is a wrong solution too: it is unlike any other.
-            yield _Given(line, grid, solution.digits if solution else b"\xff" * grid.board.cell_count, row.kept)
-
-
-def _grid(text: Any, board: Board | None) -> Grid | None:
-    try:
-        return Grid(text, board) if isinstance(text, str) else None
-    except ValueError:
-        return None
-
-
-def _survey_file(file: Path, tables: PuzzleTables | None, board: Board | None, check_stop: StopCheck) -> _Survey:
+def _survey_file(file: PuzzleFile, board: Board | None, check_stop: StopCheck) -> _Survey:
     """What a file holds: how many puzzles, on which board, and a digest of all that is used of it."""
     count = unreadable = 0
     first_unreadable: int | None = None
     digest = sha256()
-    for given in _read_given(file, tables, board):
+    for given in file.puzzles(board):
         if check_stop and not (count + unreadable) % 1000:
             check_stop()
         if given.grid is None:
@@ -226,18 +190,18 @@ def _survey_file(file: Path, tables: PuzzleTables | None, board: Board | None, c
         digest.update(_all_of(given))
         count += 1
     if board is None or not count:
-        raise DatasetError(_("there are no puzzles in {file}; give a file with some").format(file=file))
+        raise DatasetError(_("there are no puzzles in {file}; give a file with some").format(file=file.path))
     return _Survey(count, unreadable, first_unreadable, board, digest.hexdigest())
 
 
-def _all_of(given: _Given) -> bytes:
+def _all_of(given: GivenPuzzle) -> bytes:
     assert given.grid is not None
     return given.grid.digits + given.solution + (repr(given.kept).encode() if given.kept else b"")
 
 
-def _batches(file: Path, tables: PuzzleTables | None, found: _Survey) -> Iterator[_PuzzleBatch]:
+def _batches(file: PuzzleFile, found: _Survey) -> Iterator[_PuzzleBatch]:
     """The puzzles of each part; a DatasetError if they are no longer those that were found."""
-    puzzles = (given for given in _read_given(file, tables, found.board) if given.grid is not None)
+    puzzles = (given for given in file.puzzles(found.board) if given.grid is not None)
     digest = sha256()
     none = bytes(found.board.cell_count)
     while batch := list(islice(puzzles, PART_ROWS)):
@@ -247,9 +211,9 @@ def _batches(file: Path, tables: PuzzleTables | None, found: _Survey) -> Iterato
             b"".join(given.grid.digits for given in batch if given.grid),
             b"".join(given.solution or none for given in batch),
             np.array([given.line for given in batch], np.int64).tobytes(),
-            tables.kept_table([given.kept or {} for given in batch]) if tables and tables.kept else None,
+            file.kept_table(batch),
         )
     if digest.hexdigest() != found.digest:
         raise DatasetError(
-            _("{file} changed while it was read; choose another folder and start again").format(file=file)
+            _("{file} changed while it was read; choose another folder and start again").format(file=file.path)
         )

@@ -150,7 +150,7 @@ class _Checker:
             content = read_whole(file, LARGEST_FILE)
             if (sha256(content).hexdigest(), len(content)) != (entry["sha256"], entry["bytes"]):
                 self._say(_("{file}: not the file that the manifest names (its checksum differs)").format(file=name))
-            table = read_table(file, names=recipe.names)
+            table = read_table(file, names=recipe.names, texts=recipe.kept_texts)
         except OSError as error:
             self._say(_("{file}: cannot be read: {why}").format(file=name, why=error.strerror))
             return

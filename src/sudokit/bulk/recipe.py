@@ -85,6 +85,11 @@ class Recipe:
         return tuple(self.source.get("kept", ()))
 
     @property
+    def kept_texts(self) -> tuple[str, ...]:
+        """Those of them that are text."""
+        return tuple(self.source.get("texts", ()))
+
+    @property
     def invents_rules(self) -> bool:
         """Whether each puzzle has rules of its own, in a column."""
         return "rules" in self.puzzles

@@ -100,8 +100,16 @@ def read_schema(content: bytes) -> "Schema":
         raise DatasetError(_("this is not a Parquet file: {why}").format(why=error)) from error
 
 
-def read_table(path: Path, columns: Sequence[str] | None = None, names: Mapping[str, str] | None = None) -> "Table":
-    """The table of a file, with the columns by their own names; a DatasetError says what is wrong with the file."""
+def read_table(
+    path: Path,
+    columns: Sequence[str] | None = None,
+    names: Mapping[str, str] | None = None,
+    texts: Sequence[str] = (),
+) -> "Table":
+    """The table of a file, with the columns by their own names; a DatasetError says what is wrong with the file.
+
+    `texts` are columns that are text in CSV too, whatever they seem.
+    """
     import pyarrow as pa
 
     names = names or {}
@@ -118,8 +126,9 @@ def read_table(path: Path, columns: Sequence[str] | None = None, names: Mapping[
         elif path.suffix == ".csv":
             import pyarrow.csv as pc
 
-            kinds = {name: arrow_type(own.get(name, name)) for name in {**COLUMNS, **own}}  # others are what they seem
-            options = pc.ConvertOptions(column_types=kinds, strings_can_be_null=True)
+            kinds = {name: arrow_type(own.get(name, name)) for name in {**COLUMNS, **own}}
+            kinds |= dict.fromkeys(texts, pa.string())  # others are what they seem
+            options = pc.ConvertOptions(column_types=kinds, strings_can_be_null=True, quoted_strings_can_be_null=False)
             table = pc.read_csv(path, convert_options=options)
         else:
             rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]

@@ -35,15 +35,10 @@ def texts_and_extra(line: str, header: str) -> tuple[dict[str, str], dict[str, s
     >>> texts_and_extra("7,1.....3..4.....2,easy; for a start", "id,puzzle,title")
     ({'title': 'easy; for a start'}, {'id': '7'})
     """
-    delimiter = max(_DELIMITERS, key=header.count)
-    columns = [name.strip() for name in _split(header, delimiter)]
-    values = _split(line, delimiter)
-    if len(values) != len(columns):
-        return {}, {}
     texts: dict[str, str] = {}
     others: dict[str, str] = {}
-    for name, value in zip(columns, values, strict=True):
-        if _PUZZLE.fullmatch(name) or _SOLUTION.fullmatch(name) or not value.strip():
+    for name, value in other_columns(line, header).items():
+        if not value.strip():
             continue
         field = _FIELDS.get(name.lower())
         if field and field not in texts:
@@ -51,6 +46,21 @@ def texts_and_extra(line: str, header: str) -> tuple[dict[str, str], dict[str, s
         else:
             others[name] = value.strip()
     return texts, others
+
+
+def other_columns(line: str, header: str) -> dict[str, str]:
+    """What a line has in the columns that hold neither the puzzle nor its solution; nothing if it has too many or few.
+
+    >>> other_columns("7,1.....3..4.....2, easy", "id,puzzle,title")
+    {'id': '7', 'title': ' easy'}
+    """
+    delimiter = max(_DELIMITERS, key=header.count)
+    columns = [name.strip() for name in _split(header, delimiter)]
+    values = _split(line, delimiter)
+    if len(values) != len(columns):
+        return {}
+    pairs = zip(columns, values, strict=True)
+    return {name: value for name, value in pairs if not (_PUZZLE.fullmatch(name) or _SOLUTION.fullmatch(name))}
 
 
 def write(document: Document) -> str:

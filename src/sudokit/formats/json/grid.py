@@ -74,6 +74,11 @@ def fields_in(text: str, line: int) -> Fields:
         ) from None
 
 
+def other_fields(fields: Fields) -> dict[str, Any]:
+    """The fields that hold neither the puzzle, its solution nor the board."""
+    return {name: value for name, value in fields.items() if name not in {*_CELLS, "solution", *BOARD_FIELDS}}
+
+
 def grid_from_fields(fields: Fields, board: Board | None = None) -> Grid:
     """The grid that the fields of a JSON object describe; a board must be that of the fields, if they name one.
 
