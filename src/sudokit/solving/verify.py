@@ -115,13 +115,15 @@ def judge(puzzle: Grid, solution: Grid, text: str) -> Verdict:
     answer = grid_in_text(text, puzzle)
     if answer is None:
         return Verdict(None, False, 0, 0, len(cells), CellSet(), None, 0.0)
+    if answer == solution:
+        return Verdict(answer, True, len(cells), 0, 0, CellSet(), Report(answer, (), CellSet(), CellSet()), 1.0)
     found, sought = answer.digits, solution.digits
-    changed = _changed_givens(puzzle, answer)
+    report = check(answer, puzzle=puzzle)
     right = sum(found[cell] == sought[cell] for cell in cells)
     empty = sum(not found[cell] for cell in cells)
     wrong = len(cells) - right - empty
-    score = 0.0 if changed else _score(puzzle, answer, solution)
-    return Verdict(answer, answer == solution, right, wrong, empty, changed, check(answer, puzzle=puzzle), score)
+    score = 0.0 if report.changed_givens else _score(puzzle, answer, solution)
+    return Verdict(answer, False, right, wrong, empty, report.changed_givens, report, score)
 
 
 @lru_cache(maxsize=16)  # answers to one puzzle are scored by the thousand, and checking takes as long as all the rest
@@ -129,14 +131,8 @@ def _is_solution(solution: Grid, puzzle: Grid) -> bool:
     return solution.board == puzzle.board and check(solution, puzzle=puzzle).is_solution
 
 
-def _changed_givens(puzzle: Grid, answer: Grid) -> CellSet:
-    return CellSet(cell for cell, given in enumerate(puzzle.digits) if given and answer.digits[cell] != given)
-
-
 def _score(puzzle: Grid, answer: Grid, solution: Grid) -> float:
-    """How much an answer that keeps the givens is worth, beyond what guesses are."""
-    if answer == solution:
-        return 1.0
+    """How much a wrong answer that keeps the givens is worth, beyond what guesses are."""
     cells = puzzle.empty_cells
     commonest = max(Counter(solution.digits[cell] for cell in cells).values())
     of_a_constant = commonest / (len(cells) - commonest) if commonest < len(cells) else inf
