@@ -126,7 +126,9 @@ def _sentence(name: str, document: Document, again: Document, format: str) -> st
 
 def _loss_of_own_data(other: str, value: Any, format: str) -> str:
     """That a format cannot store what only another one has a use for: its fields, where they have names."""
-    if isinstance(value, dict):
+    if other == FIELDS:
+        sentence, names = _("the format {format} cannot store what stands beside the puzzle: {names}"), ", ".join(value)
+    elif isinstance(value, dict):
         sentence, names = _("the format {format} cannot store these fields of {other}: {names}"), ", ".join(value)
     else:
         sentence, names = _("the format {format} cannot store what only {other} has"), ""

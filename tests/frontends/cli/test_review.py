@@ -1,5 +1,6 @@
 """`sudokit review`: the report of a saved game."""
 
+import json
 from pathlib import Path
 
 from sudokit.board.grid import Grid
@@ -46,3 +47,27 @@ def test_what_is_no_game_or_has_no_digit_is_answered_with_one_line(run):
     outcome = run("review", "game.sudokit", "-o", "review.png")
     assert (outcome.status, "'review.png' does not end in .html, .htm, .md or .txt" in outcome.err) == (2, True)
     assert run("review", "missing.sudokit").status == 2
+
+
+def test_commands_that_read_puzzles_read_the_position_of_a_saved_game(run):
+    game = Game(Grid("1... ..3. .4.. ...2"))
+    game.play("r1c2=3 r2c1=2 r1c3~24")
+    Path("game.sudokit").write_text(game_text(game), encoding="utf-8")
+    assert run("check", "game.sudokit").out == "Wrong: r2c1.\n10 cells are empty.\n"
+    assert run("hint", "game.sudokit", "--stage", "5").out.splitlines()[-1] == "Look again at r2c1."
+    assert run("solve", "game.sudokit").out == "1324423124133142\n"
+    assert json.loads(run("convert", "game.sudokit", "--to", "json").out) == {
+        "puzzle": "1.....3..4.....2",
+        "position": "13..2.3..4.....2",
+        "corner_marks": {"r1c3": "24"},
+    }
+
+
+def test_a_saved_game_that_is_damaged_is_one_line_wherever_it_is_read(run):
+    text = game_text(Game(Grid("1... ..3. .4.. ...2"))).replace('"moves": [', '"moves": [7')
+    Path("game.sudokit").write_text(text, encoding="utf-8")
+    outcome = run("check", "game.sudokit")
+    assert (outcome.status, outcome.out) == (2, "")
+    assert outcome.err.startswith("sudokit: ")
+    assert outcome.err.count("\n") == 1
+    assert "game.sudokit" in outcome.err

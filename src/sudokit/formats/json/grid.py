@@ -157,6 +157,8 @@ def _check_fields(fields: Fields) -> None:
     """Refuse a field that may be a rule, so that nothing is solved by fewer rules than it has."""
     if fields.get("sudokit") == "game":
         raise PuzzleTextError(_("this is a saved game; 'sudokit play' opens it, and 'sudokit share' writes its puzzle"))
+    if {"technique", "before"} <= fields.keys():
+        raise PuzzleTextError(_('this is a step, not a puzzle; the position is in its field "before"'))
     for name, value in fields.items():
         if _is_known(name):
             continue

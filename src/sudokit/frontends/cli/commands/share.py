@@ -73,7 +73,10 @@ def command(given: str | None, form: str | None, givens: bool, qr: bool, output:
 
 def _find_game(given: str | None) -> Game | NewGame | Grid:
     if given is not None and is_file(given):
-        return open_path(Path(given))
+        try:
+            return open_path(Path(given))
+        except PuzzleTextError as error:
+            raise PuzzleTextError(f"{given}: {error}", error.line, error.column) from error
     if given is None or given == STANDARD_INPUT:
         if sys.stdin is None or (given is None and sys.stdin.isatty()):
             raise click.UsageError(_("no puzzle given: write it, name a file, or pipe it in"))

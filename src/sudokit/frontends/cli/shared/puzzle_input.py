@@ -46,6 +46,7 @@ from sudokit.translation import _
 
 STANDARD_INPUT = "-"
 _LIKE_A_CODE = re.compile(r"[0-9a-z]\.[a-z-]+\.[0-9]+$", re.IGNORECASE)  # such as 9x9.hard.314159
+_BEGINNING = 100  # bytes by which a saved game is recognised
 _ENDINGS_OF_FILES = tuple(sorted({suffix for format in FORMATS.own.values() for suffix in format.suffixes}))
 
 
@@ -74,6 +75,8 @@ class Puzzles:
 
     @functools.cached_property
     def _items(self) -> Iterator[Block | Entry]:
+        if (game := self._saved_game()) is not None:
+            return map(self._apply_choice, [game])
         if self.keeps_documents:
             return map(self._apply_choice, read_documents(self._text(), board=self.choice.fixed, format=self.format))
         return map(self._apply_choice, read_blocks(self._text(), self.choice.fixed))
@@ -249,6 +252,17 @@ class Puzzles:
         meant = did_you_mean(*options_that_take(click.get_current_context(), text))
         return click.ClickException(sentence + (_nearest_file(text) or meant))
 
+    def _saved_game(self) -> Entry | None:
+        """The position of the saved game that the file holds; None if it holds anything else."""
+        if self.given is None or self.format is not None or not os.path.isfile(self.given):
+            return None
+        try:
+            with open(self.given, "rb") as file:
+                beginning = file.read(_BEGINNING)
+        except OSError:
+            return None  # said where it is read
+        return _entry_of_game(Path(self.given)) if b'"sudokit"' in beginning else None
+
     @functools.cached_property
     def _stream(self) -> "_CountedFile":
         """The bytes of standard input or of the file: opened once, for a named pipe cannot be opened again."""
@@ -352,6 +366,17 @@ def _replay_moves(entry: Entry) -> Entry:
         return Entry(entry.number, None, PuzzleTextError(str(error)))
     document = replace(document_of(game), format=OWN_LINK)
     return Entry(entry.number, entry.grid, None, None, entry.states_board, document)
+
+
+def _entry_of_game(path: Path) -> Entry | None:
+    from sudokit.play.game.document_games import document_of
+    from sudokit.play.game.game import Game
+    from sudokit.play.player.user_files import open_path
+
+    game = open_path(path)
+    if not isinstance(game, Game):
+        return None
+    return Entry(1, game.puzzle, None, None, True, replace(document_of(game), solution=None))
 
 
 def _looks_like_a_puzzle(text: str) -> bool:
