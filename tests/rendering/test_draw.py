@@ -50,6 +50,16 @@ def test_a_game_is_drawn_with_its_marks_colours_and_conflicts() -> None:
     assert view.conflicts == {0, 1}
 
 
+def test_a_report_is_drawn_with_what_is_wrong_marked_and_its_sentences_below() -> None:
+    grid, puzzle = sk.Grid("1124 .... .... ...."), sk.Grid("1.2. .... .... ....")
+    picture = sk.draw(sk.check(grid, puzzle=puzzle), puzzle=puzzle)
+    assert picture.view.conflicts == sk.CellSet([0, 1])
+    assert picture.view.givens[:4] == bytes([1, 0, 2, 0])
+    assert picture.caption.startswith("1 appears twice in row 1 and box 1: r1c1 r1c2.\n")
+    changed = sk.draw(sk.check(sk.Grid("3... .... .... ...."), puzzle=puzzle))
+    assert changed.view.conflicts == sk.CellSet([0, 2])
+
+
 def test_a_board_is_drawn_empty() -> None:
     assert sk.draw(sk.classic(4)).svg() == sk.draw(sk.Grid.empty(sk.classic(4))).svg()
 
@@ -79,6 +89,7 @@ NOTEBOOK = {
     "no graph": sk.Graph(0, []),
     "grade": sk.rate(PUZZLE),
     "no grade": sk.rate("1... .... .... ...."),
+    "report": sk.check("11.. .... .... ...."),
     "made": sk.generate(board=sk.classic(4), seed=1),
     "picture": sk.draw(PUZZLE),
 }

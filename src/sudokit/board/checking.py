@@ -15,6 +15,7 @@ from sudokit.board.constraints.catalogue import KINDS
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.grid import Grid, GridLike, checked_grid, checked_grids
 from sudokit.board.rules import Breach, House, Rule, blame, marks_of
+from sudokit.drawable import Drawable
 from sudokit.errors import GridError
 from sudokit.translation import _, capitalize, join_words, ngettext
 
@@ -99,7 +100,7 @@ class Conflict:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class Report(Drawable):
     """What `check` or `diagnose` found; prints as sentences. The last five fields are known to `diagnose` alone.
 
     conflicts: the cells that break rules together, each with the rules.

@@ -1,11 +1,13 @@
 """`draw`: a picture of whatever has one."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack, overload
 
 from sudokit.arguments import check_flags, checked_items
 from sudokit.board import Board, Candidates, Grid, GridLike, checked_grid
 from sudokit.board.board import CellReference
+from sudokit.board.checking import Report
 from sudokit.drawable import Drawable, DrawableInSteps
 from sudokit.errors import ArgumentError
 from sudokit.formats.document import Document
@@ -61,8 +63,8 @@ def draw(
     those of a human solver. Below a board with rules beyond its shape they are stated, unless `rules` is False; the
     `title` stands above it, by default that of a Document. For roles and links, make a `BoardView` and draw that.
 
-    subject: a grid, a board, pencil marks, a step (drawn with its argument), a game, a graph or a grade; of a path, or
-        of what `watch` returns, it makes slides: the steps one by one, with a slider.
+    subject: a grid, a board, pencil marks, a step (drawn with its argument), a game, a graph, a grade or a report; of a
+        path, or of what `watch` returns, it makes slides: the steps one by one, with a slider.
     candidates: True draws all that the digits leave; or give `Candidates` of your own.
     highlight: cells to emphasise.
     theme: light, dark, high-contrast, colour-blind or print.
@@ -111,6 +113,11 @@ def _draw_subject(subject: Any, puzzle: GridLike | None, candidates: Candidates 
         case Step():
             _refuse(subject, candidates=candidates)
             return _step(subject, None if puzzle is None else checked_grid(puzzle), labels)
+        case Report():
+            view = BoardView.of(subject.grid, puzzle, candidates, labels=labels is None or labels)  # it names cells
+            wrong = view.conflicts | subject.changed_givens | subject.wrong_entries | subject.suspects
+            view = replace(view, conflicts=wrong)
+            return view.highlighted("focus", cells=subject.differing) if subject.differing else view, "", str(subject)
     if not isinstance(subject, Board | Game | Graph | Grade):
         return BoardView.of(subject, puzzle, candidates, labels=bool(labels)), "", ""
     _refuse(subject, puzzle=puzzle, candidates=candidates)
