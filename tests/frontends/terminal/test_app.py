@@ -118,6 +118,18 @@ def test_a_rating_that_arrives_while_its_page_is_being_closed_is_not_shown(drive
     drive(doing, puzzle=PUZZLE)
 
 
+def test_nothing_is_shown_on_a_page_while_the_app_is_closing(drive):
+    async def doing(app, pilot):
+        page = app.screen
+        closing = asyncio.create_task(app._shutdown())
+        while not closing.done():
+            await asyncio.sleep(0)
+            page.show()
+            page._show_title()
+
+    drive(doing, puzzle=PUZZLE)
+
+
 def test_a_game_solved_by_key_is_open_again_when_that_is_undone(drive):
     async def doing(app, pilot):
         await pilot.press("3", "ctrl+l")

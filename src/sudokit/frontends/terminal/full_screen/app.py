@@ -300,6 +300,8 @@ class SudokitApp(App[None]):
         self.show_status()
 
     def _poll_jobs(self) -> None:
+        if not self.is_running:  # it is closing, and its pages are being taken apart
+            return
         before = self.status
         self.program.jobs.poll()
         if self.status != before:

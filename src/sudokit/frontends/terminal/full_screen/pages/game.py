@@ -136,6 +136,8 @@ class GamePage(TerminalPage):
         return N_("deselect") if self.session.held_digit or self.session.selection else super().escape_words()
 
     def _show_title(self) -> None:
+        if not self.can_show:
+            return
         self.query_one("#title", Static).update(self._title())
 
     def _title(self) -> Content:

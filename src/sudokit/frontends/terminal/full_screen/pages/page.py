@@ -35,8 +35,9 @@ class TerminalPage(Screen[None]):
 
     @property
     def can_show(self) -> bool:
-        """Whether its parts are there to be filled: not before it is mounted, nor while it is taken off the stack."""
-        return self.is_attached and self.is_mounted and bool(self.size) and self in self.app.screen_stack
+        """Whether its parts are there to be filled: not before it is mounted, nor while it or the app is closing."""
+        is_there = self.is_attached and self.is_mounted and self.app.is_running
+        return is_there and bool(self.size) and self in self.app.screen_stack
 
     def compose(self) -> ComposeResult:
         """The parts, from top to bottom."""

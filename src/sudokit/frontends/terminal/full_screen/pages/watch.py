@@ -156,6 +156,8 @@ class WatchPage(TerminalPage):
             self._timer = self.set_timer(max(self.animation.wait, 0.001), self._advance)
 
     def _advance(self) -> None:
+        if not self.can_show:
+            return
         self.animation.advance()
         self.show()
         self._play_on()
