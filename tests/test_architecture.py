@@ -7,8 +7,9 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -66,30 +67,44 @@ def layer_of(module: str) -> str | None:
     return next((name for name in LEVEL if module == name or module.startswith(name + ".")), None)
 
 
-def imports(tree: ast.Module) -> Iterator[tuple[str, bool, int]]:
-    """Every imported module, whether it is imported when the file is, and the line."""
-    typing_only = {
-        id(inner)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING")
-        for inner in ast.walk(node)
-    }
-    in_functions = {
-        id(inner)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
-        for inner in ast.walk(node)
-    }
-    for node in ast.walk(tree):
-        at_import = id(node) not in in_functions and id(node) not in typing_only
+class Source(NamedTuple):
+    """What the tests ask of a module, whose tree is large."""
+
+    imports: list[tuple[str, bool, int]]  # every imported module, whether that is done when the file is, and the line
+    classes: list[tuple[str, int]]
+    asked: list[tuple[set[str], int]]  # the types that `isinstance` is asked for
+
+
+def read_source(path: Path) -> Source:
+    source = Source([], [], [])
+
+    def visit(node: ast.AST, at_import: bool) -> None:
         if isinstance(node, ast.Import):
-            for alias in node.names:
-                yield alias.name, at_import, node.lineno
+            source.imports.extend((alias.name, at_import, node.lineno) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, "imports are absolute, so that the direction can be read"
-            yield node.module or "", at_import, node.lineno
+            source.imports.append((node.module or "", at_import, node.lineno))
             for alias in node.names:  # `from sudokit import solving` names a layer too
-                yield f"{node.module}.{alias.name}", at_import, node.lineno
+                source.imports.append((f"{node.module}.{alias.name}", at_import, node.lineno))
+        elif isinstance(node, ast.ClassDef):
+            source.classes.append((node.name, node.lineno))
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "isinstance":
+            names = {name.id for name in ast.walk(node.args[1]) if isinstance(name, ast.Name)}
+            source.asked.append((names, node.lineno))
+        is_later = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) or (
+            isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING")
+        )
+        for inner in ast.iter_child_nodes(node):
+            visit(inner, at_import and not is_later)
+
+    visit(ast.parse(path.read_text(encoding="utf-8")), True)
+    return source
+
+
+@cache
+def sources() -> dict[str, Source]:
+    """Every module of the package, read once."""
+    return {module_name(path): read_source(path) for path in MODULES}
 
 
 def test_every_layer_is_there():
@@ -105,31 +120,39 @@ def test_the_guide_for_contributors_draws_the_same_layers():
     assert [*(name for names in others for name in names), *helpers] == [name for names in LAYERS[1:] for name in names]
 
 
-@pytest.mark.parametrize("path", MODULES, ids=module_name)
-def test_a_layer_uses_only_what_lies_below_it(path: Path) -> None:
-    module = module_name(path)
-    layer = layer_of(module)
-    if layer is None:
-        assert module in {"__main__", "frontends"}, f"{module} is in no layer of the design"
-        return
-    for imported, _, line in imports(ast.parse(path.read_text(encoding="utf-8"))):
-        other = layer_of(imported.removeprefix("sudokit.")) if imported.startswith("sudokit.") else None
-        if other is not None and other != layer:
-            assert LEVEL[other] < LEVEL[layer], f"{module}:{line} ({layer}) imports {imported} ({other})"
-        assert imported != "sudokit", f"{module}:{line} imports the public face instead of the module it needs"
+def test_every_module_is_in_a_layer() -> None:
+    assert {module for module in sources() if layer_of(module) is None} == {"__main__", "frontends"}
 
 
-@pytest.mark.parametrize("path", MODULES, ids=module_name)
-def test_a_heavy_library_stays_in_its_home(path: Path) -> None:
-    module = module_name(path)
-    for imported, at_import, line in imports(ast.parse(path.read_text(encoding="utf-8"))):
-        library = imported.split(".")[0]
-        if library in HOMES and (module, library) not in EXCEPTIONS:
-            home = HOMES[library]
-            assert module == home or module.startswith(home + "."), f"{module}:{line} imports {library}, home {home}"
-        if library == "rich" and module.startswith(HOMES["textual"]):
-            continue  # Textual is made of it
-        assert not (at_import and library in ONLY_WHERE_ASKED_FOR), f"{module}:{line} imports {library} at import time"
+@pytest.mark.parametrize("layer", LEVEL)
+def test_a_layer_uses_only_what_lies_below_it(layer: str) -> None:
+    wrong = []
+    for module, source in sources().items():
+        if layer_of(module) != layer:
+            continue
+        for imported, _, line in source.imports:
+            other = layer_of(imported.removeprefix("sudokit.")) if imported.startswith("sudokit.") else None
+            if other is not None and other != layer and LEVEL[other] >= LEVEL[layer]:
+                wrong.append(f"{module}:{line} ({layer}) imports {imported} ({other})")
+            if imported == "sudokit":
+                wrong.append(f"{module}:{line} imports the public face instead of the module it needs")
+    assert wrong == []
+
+
+def test_a_heavy_library_stays_in_its_home_and_is_imported_where_it_is_asked_for() -> None:
+    wrong = []
+    for module, source in sources().items():
+        for imported, at_import, line in source.imports:
+            library = imported.split(".")[0]
+            if library in HOMES and (module, library) not in EXCEPTIONS:
+                home = HOMES[library]
+                if module != home and not module.startswith(home + "."):
+                    wrong.append(f"{module}:{line} imports {library}, home {home}")
+            if library == "rich" and module.startswith(HOMES["textual"]):
+                continue  # Textual is made of it
+            if at_import and library in ONLY_WHERE_ASKED_FOR:
+                wrong.append(f"{module}:{line} imports {library} at import time")
+    assert wrong == []
 
 
 def test_import_sudokit_loads_no_heavy_library() -> None:
@@ -176,20 +199,18 @@ def test_nobody_asks_of_which_type_a_rule_is():
     """Only `House` is told from what is no rule: a cell, or cells with a kind."""
     types = {"Automaton", "DigitCounts", "DigitSets", "Domain", "Relation", "Sum", "Unchecked"}
     asked = [
-        f"{module_name(path)}:{node.lineno}"
-        for path in MODULES
-        if "rules" not in path.parts
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == "isinstance"
-        if types & {name.id for name in ast.walk(node.args[1]) if isinstance(name, ast.Name)}
+        f"{module}:{line}"
+        for module, source in sources().items()
+        if "rules" not in module.split(".")
+        for names, line in source.asked
+        if types & names
     ]
     assert asked == []
 
 
 def test_the_name_of_a_class_stands_for_one_thing():
     places: dict[str, list[str]] = {}
-    for path in MODULES:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ClassDef):
-                places.setdefault(node.name, []).append(f"{module_name(path)}:{node.lineno}")
+    for module, source in sources().items():
+        for name, line in source.classes:
+            places.setdefault(name, []).append(f"{module}:{line}")
     assert {name: where for name, where in places.items() if len(where) > 1} == {}
