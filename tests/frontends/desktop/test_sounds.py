@@ -3,6 +3,9 @@
 import pygame
 import pytest
 
+from sudokit.frontends.desktop.toolkit import loudspeaker
+from sudokit.play.session.sounds import samples
+
 SMALL = "1... ..3. .4.. ...2"
 
 
@@ -19,7 +22,7 @@ def enter_a_digit(window):
 
 
 def opened_by_now(window):
-    window.app._loudspeaker._opening.join(10)
+    window.app._loudspeaker._opening.join(60)
     return pygame.mixer.get_init() is not None
 
 
@@ -30,7 +33,8 @@ def test_there_is_silence_unless_sounds_are_switched_on(start, audio):
     assert pygame.mixer.get_init() is None
 
 
-def test_a_digit_is_heard(start, audio):
+def test_a_digit_is_heard(start, audio, monkeypatch):
+    monkeypatch.setattr(loudspeaker, "samples", lambda sound: 200 * samples(sound))  # it lasts until it is heard
     audio("dummy")
     window = start(SMALL)
     window.app.choose("sounds", True)

@@ -3,8 +3,10 @@
 import os
 import re
 import signal
+import subprocess
 import sys
 import time
+from contextlib import suppress
 
 import pytest
 
@@ -598,9 +600,12 @@ def test_whatever_ends_the_program_the_game_is_kept(sudokit, number, status):
     program.stdin.flush()
     while "r1c2: 3." not in program.stdout.readline():
         pass
-    time.sleep(0.05)  # it waits for the next line now
-    program.send_signal(number)
-    assert program.wait(timeout=60) == status
+    end = time.monotonic() + 60
+    while program.poll() is None and time.monotonic() < end:
+        program.send_signal(number)  # again, since Python may not hear one in the moment in which it begins to read
+        with suppress(subprocess.TimeoutExpired):
+            program.wait(timeout=3)
+    assert program.returncode == status
     _out, error = program.communicate()
     assert "Traceback" not in error
     out, _error = sudokit("play", "--plain").communicate("resume\nr1c2\n", timeout=60)

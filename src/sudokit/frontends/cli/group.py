@@ -1,7 +1,9 @@
 """The `sudokit` command: its sub-commands, loaded when used, and what becomes of errors."""
 
+import errno
 import os
 import signal
+import stat
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -50,6 +52,7 @@ _RESEARCH = ("canon", "survey", "dataset", "verify")  # those in a folder of the
 
 INTERRUPTED = 130
 PIPE_CLOSED = 141  # what a shell reports for a program that SIGPIPE ended
+TERMINAL_CLOSED = 129  # and for one that SIGHUP ended, which may come later than the error, or be ignored
 
 _EXAMPLES = (
     ("sudokit", N_("play and more, in this terminal")),
@@ -140,11 +143,19 @@ class LazyGroup(SuggestingGroup):
         except BrokenPipeError:
             status = PIPE_CLOSED
         except OSError as error:
-            _say(_("cannot write the output: {why}").format(why=reason(error)))
-            status = 2
+            if _is_terminal_closed(error):
+                status = TERMINAL_CLOSED
+            else:
+                _say(_("cannot write the output: {why}").format(why=reason(error)))
+                status = 2
         for stream in (sys.stdout, sys.stderr):
             _flush_or_discard(stream)
         sys.exit(status if isinstance(status, int) else 0)
+
+
+def _is_terminal_closed(error: OSError) -> bool:
+    """Whether the output is a terminal that is there no more."""
+    return error.errno == errno.EIO and stat.S_ISCHR(os.fstat(1).st_mode)
 
 
 @click.group(
