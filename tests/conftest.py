@@ -84,5 +84,6 @@ def ctrl_c():
 os.environ.setdefault("SUDOKIT_DEBUG", "1")
 
 # How long an example takes says more about the machine than about us; benchmarks/ is where time is measured.
-settings.register_profile("sudokit", deadline=None)
+# Each run draws other examples, and tools/fuzz looks at far more.
+settings.register_profile("sudokit", deadline=None, max_examples=40)
 settings.load_profile("sudokit")

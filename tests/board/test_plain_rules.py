@@ -213,7 +213,7 @@ def fillings(rule, marks):
     return [digits for digits in every if holds(rule, digits)]
 
 
-@settings(max_examples=300)
+@settings(max_examples=100)
 @given(RULES, MARKS)
 def test_no_digit_of_a_filling_is_taken_and_known_digits_that_break_it_are(rule, marks):
     fitting = fillings(rule, marks)
@@ -228,7 +228,7 @@ def test_no_digit_of_a_filling_is_taken_and_known_digits_that_break_it_are(rule,
         ]
 
 
-@settings(max_examples=200)
+@settings(max_examples=100)
 @given(RULES, st.permutations([0, 1, 2]), st.permutations([1, 2, 3]))
 def test_a_rule_that_moves_says_the_same_of_what_has_moved(rule, goes_to, names):
     moved = rule.moved(goes_to, [0, *names])

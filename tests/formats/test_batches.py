@@ -106,13 +106,14 @@ def test_an_endless_stream_is_read_as_it_comes():
     assert asked == 3
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=80)
 @given(st.lists(st.sampled_from([LINE, OTHER, LINE[:-1], "", "# c", "!", "1,2,,", FOUR, "{", "Grid 1", "[[", "|"])))
 def test_every_entry_is_a_grid_or_an_error_and_numbers_rise(lines):
     entries = list(read_many("\n".join(lines)))
     assert all((entry.grid is None) != (entry.error is None) for entry in entries)
     assert all(a.number < b.number for a, b in pairwise(entries))
-    if LINE in lines:
+    first = next((line for line in lines if line not in ("", "# c", "Grid 1")), "")
+    if first != "{":  # the beginning of a JSON text, a field of which may look like a puzzle
         assert sum(entry.grid == Grid(LINE) for entry in entries) == lines.count(LINE)
 
 

@@ -113,7 +113,7 @@ def test_the_header_of_a_table_says_what_separates_its_columns(title):
 
 
 @pytest.mark.parametrize("name", sorted(FORMATS))
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=10)
 @given(document=documents())
 def test_what_a_format_has_room_for_survives_and_the_rest_is_said_to_be_lost(name, document):
     if not FORMATS[name].boards.fit(document.grid.board):

@@ -16,11 +16,12 @@ from sudokit.play.player.user_files import parse_pasted
 from tools.fuzz.doors import Written, document, puzzles_by_door
 
 DOCUMENTS = [document(random.Random(seed)) for seed in range(24)]
+MOST = 10  # of each format
 
 
 @pytest.mark.parametrize("name", FORMATS)
 def test_what_we_write_is_the_same_puzzle_by_every_door(name, tmp_path):
-    written = [Written(each, name) for each in DOCUMENTS if FORMATS[name].boards.fit(each.grid.board)]
+    written = [Written(each, name) for each in DOCUMENTS if FORMATS[name].boards.fit(each.grid.board)][:MOST]
     assert written
     for each in written:
         found = puzzles_by_door(write(each.document, name), tmp_path)

@@ -26,7 +26,7 @@ JSON_LINE = f'{{"cells": "{LINE}", "boxes": [3, 3]}}\n'
 GRID = Grid(LINE)
 SDX, LINK = write(GRID, "sdx"), write(GRID, "f-puzzles-link")
 SS = write(Document(GRID, GRID.replace({"r1c3": 4})), "ss")
-SIZE, SIZE_OF_LINES = 200_000, 50_000  # characters; of one character on each line, 25,000 lines
+SIZE, SIZE_OF_LINES = 100_000, 25_000  # characters; of one character on each line, 12,500 lines
 ALLOWED = 1e-6  # seconds a character, however short the lines
 ALLOWED_TO_BEGIN = 0.1  # to see what kind of text it is, by up to some thousand lines
 
@@ -147,8 +147,10 @@ def test_what_is_read_as_one_puzzle_takes_a_second_for_a_megabyte(shape):
 
 def assert_read_in_time(reader: Callable[[str], object], text: str) -> None:
     allowed = ALLOWED_TO_BEGIN + ALLOWED * len(text)
-    assert any(is_in_time(seconds_of(lambda: reader(text)), allowed) for _attempt in range(3)) or is_proportional(
-        reader, text
+    assert (
+        is_in_time(seconds_of(lambda: reader(text)), allowed)
+        or is_proportional(reader, text)
+        or any(is_in_time(seconds_of(lambda: reader(text)), allowed) for _attempt in range(2))
     )
 
 

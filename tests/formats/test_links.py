@@ -73,7 +73,7 @@ def link(**fields):
     )
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=80)
 @given(st.one_of(st.text(max_size=60), st.text("ab", max_size=300)))
 def test_what_was_packed_unpacks(text):
     assert decompress(compress(text)) == text

@@ -48,7 +48,7 @@ def _short_lists_go_through_the_core_too(monkeypatch):
     monkeypatch.setattr(puzzle_list, "_WORTH_A_CALL", 0)
 
 
-@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     parts=st.lists(st.sampled_from(PARTS), max_size=12),
     begin=st.sampled_from(["", "\ufeff", "\n", "puzzle,solution\n", "\ufeffpuzzle,solution\n", "\ufeffGrid 01\n"]),
@@ -126,7 +126,7 @@ def test_mistakes_in_a_json_object_are_found_at_their_line_however_many_blank_li
     ]
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=150)
 @given(
     st.one_of(
         st.text(alphabet="123.-,; \t|[]x#９", max_size=40),
@@ -144,7 +144,7 @@ def test_a_line_of_symbols_is_read_like_any_other(text):
     assert in_general is None or entry_of_line(line, None).grid == in_general
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100)
 @given(
     st.lists(
         st.sampled_from(["12..", "..3.", "1..2.", "....", "1", "12", "123", "1 2 3 4", "-", "----", "5"]),

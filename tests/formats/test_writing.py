@@ -15,7 +15,7 @@ from tests.formats.boards import BOARDS, grids
 PUZZLE = Grid("1... ..3. .4.. ...2")
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60)
 @given(grids(), st.sampled_from(sorted(FORMATS)))
 def test_what_is_written_reads_back_the_same_on_its_board(grid, name):
     if not FORMATS[name].boards.fit(grid.board):
@@ -27,13 +27,13 @@ def test_what_is_written_reads_back_the_same_on_its_board(grid, name):
     assert read(write(grid, name), board=grid.board) == grid
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25)
 @given(grids())
 def test_json_carries_the_board_with_it(grid):
     assert read(write(grid, "json")) == grid
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25)
 @given(grids([board for board in BOARDS if board.box_shape and min(board.box_shape) > 1 and "diag" not in board.name]))
 def test_a_drawing_carries_the_shape_of_its_boxes_with_it(grid):
     assert read(write(grid, "boxed")).board.box_shape == grid.board.box_shape

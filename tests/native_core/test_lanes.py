@@ -144,7 +144,7 @@ def spoiled_puzzles(draw):
     return digits
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=20)
 @given(puzzles=st.lists(spoiled_puzzles(), min_size=1, max_size=20), limit=st.sampled_from([1, 2, 5]))
 def test_counts_are_those_of_brute_force_on_every_core(puzzles, limit):
     expected = [
@@ -285,7 +285,7 @@ def test_a_byte_that_is_no_cell_has_no_solution(native_core, byte):
 ALL_DIGITS = 0b1111111110
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20)
 @given(st.lists(st.integers(0, 80), min_size=20, max_size=60, unique=True), st.randoms(use_true_random=False))
 def test_cells_with_digits_of_their_own_are_solved_as_on_any_board(cells, chance):
     domains = [ALL_DIGITS] * 81

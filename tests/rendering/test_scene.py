@@ -281,7 +281,7 @@ def assert_apart(boxes: list[Box], inside: Box) -> None:
 
 
 @given(st.sets(st.integers(1, 16), max_size=16), st.sets(st.integers(1, 16), max_size=16))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=50)
 def test_corner_and_centre_marks_never_touch(corner: set[int], centre: set[int]) -> None:
     board = sk.classic(4, 4)
     nothing = bytes(board.cell_count)

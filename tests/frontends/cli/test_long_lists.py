@@ -44,7 +44,7 @@ def answers(run, *options):
     return native, python
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     lines=st.lists(st.sampled_from(LINES), max_size=12),
     wants=st.sampled_from([(), ("--unique",), ("--count",), ("--first",)]),
