@@ -762,6 +762,93 @@ def test_puzzles_in_text_keep_their_other_columns(text: str, way: str, tmp_path:
     assert check_dataset(tmp_path / "set", threads=1).problems == ()
 
 
+def kept_rows(tmp_path: Path, name: str, text: str | bytes) -> list[dict[str, object]]:
+    """The rows, without their puzzles, of what is made of such a file."""
+    (tmp_path / name).write_bytes(text if isinstance(text, bytes) else text.encode())
+    annotate_dataset(tmp_path / name, tmp_path / "set", columns=["puzzle"], workers=1)
+    assert check_dataset(tmp_path / "set", threads=1).problems == ()
+    return read_table(tmp_path / "set" / "data" / "part-00000.parquet").drop_columns("puzzle").to_pylist()
+
+
+def test_what_is_kept_stands_beside_its_own_puzzle_after_lines_of_other_kinds(tmp_path: Path) -> None:
+    a, b, c = (str(one.grid) for one in sk.generate_many(3, seed=2))
+    lines = [f'{{"puzzle": "{a}", "id": "a"}}', "{broken", b, "# note", f'{{"puzzle": "{c}", "id": "c"}}']
+    assert kept_rows(tmp_path, "given.jsonl", "\n".join(lines)) == [{"id": "a"}, {"id": None}, {"id": "c"}]
+
+
+@pytest.mark.parametrize(
+    ("header", "line", "kept"),
+    [
+        (",puzzle,note_2", "0,PUZZLE,x", {"": "0", "note_2": "x"}),  # as pandas writes its index
+        ("Quiz;Answer;By whom", "PUZZLE;;me", {"By whom": "me"}),
+        ("id\tpuzzle\tmeta:source", 'a\tPUZZLE\t"b ""c"""', {"id": "a", "meta:source": 'b "c"'}),
+        ("id,puzzle,note", "a,PUZZLE", {"id": None, "note": None}),  # which is missing, nobody knows
+        ("id,puzzle,note", "a,PUZZLE,b,c", {"id": None, "note": None}),
+    ],
+)
+def test_whatever_a_header_calls_a_column_it_is_kept(
+    header: str, line: str, kept: dict[str, str], tmp_path: Path
+) -> None:
+    puzzle = str(sk.generate(seed=2).grid)
+    text = f"{header}\r\n{line.replace('PUZZLE', puzzle)}\r\n"
+    assert kept_rows(tmp_path, "given.csv", text.encode("utf-16")) == [kept]
+
+
+def test_two_columns_of_one_name_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(DatasetError, match=r"given.csv has two columns 'id'; give each a name of its own$"):
+        kept_rows(tmp_path, "given.csv", f"id,puzzle,id\n1,{sk.generate(seed=2)},2\n")
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "kept"),
+    [
+        ("1", "0.5", [1.0, 0.5]),
+        (f"{2**53 + 1}", "0.5", ["9007199254740993", "0.5"]),  # which is no float
+        (f"{2**63}", "-1", ["9223372036854775808", "-1"]),
+        (f"{2**53 + 1}", "-1", [9007199254740993, -1]),
+        ("false", "null", [False, None]),
+        ("false", "0", ["false", "0"]),
+        ("null", "null", [None, None]),
+        ('"\\ud800"', '"\\ud83d\\ude00"', ["\ufffd", "😀"]),  # half a character, and both halves
+    ],
+)
+def test_a_field_has_the_type_of_all_its_values_or_is_text(
+    first: str, second: str, kept: list[object], tmp_path: Path
+) -> None:
+    puzzles = [str(one.grid) for one in sk.generate_many(2, seed=2)]
+    lines = [f'{{"puzzle": "{puzzle}", "value": {x}}}' for puzzle, x in zip(puzzles, (first, second), strict=True)]
+    assert [row["value"] for row in kept_rows(tmp_path, "given.jsonl", "\n".join(lines))] == kept
+
+
+def test_questions_and_answers_in_json_lines_are_puzzles_and_solutions(tmp_path: Path) -> None:
+    recipe = read_recipe('count = 3\nformat = "jsonl"\n[names]\npuzzle = "question"\nsolution = "answer"')
+    make_dataset(recipe, tmp_path / "made")
+    (file,) = (tmp_path / "made" / "data").iterdir()
+    found = annotate_dataset(file, tmp_path / "again", columns=["puzzle", "solution"], workers=1)
+    assert (found.made.rows, found.wrong_solutions) == (3, 0)
+    rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    again = read_table(tmp_path / "again" / "data" / "part-00000.parquet")
+    assert again["puzzle"].to_pylist() == [row["question"] for row in rows]
+    rows[0]["answer"] = rows[1]["answer"]
+    file.write_text("\n".join(map(json.dumps, rows)), encoding="utf-8")
+    assert annotate_dataset(file, tmp_path / "third", columns=["puzzle"], workers=1).first_wrong == 1
+
+
+def test_it_is_said_why_a_line_is_no_puzzle(tmp_path: Path) -> None:
+    text = f'{{"puzzle": "{sk.generate(seed=2)}", "value": NaN}}'
+    why = "in the JSON object at line 1: NaN is not a number"
+    with pytest.raises(DatasetError, match=rf"there are no puzzles in .*given.jsonl: {why}$"):
+        kept_rows(tmp_path, "given.jsonl", text)
+    (tmp_path / "given.jsonl").write_text(f"{text}\n{sk.generate(seed=2)}", encoding="utf-8")
+    assert annotate_dataset(tmp_path / "given.jsonl", tmp_path / "set", workers=1).why_unreadable == why
+
+
+def test_a_column_with_the_name_of_an_array_of_ours_is_refused_in_npz(tmp_path: Path) -> None:
+    (tmp_path / "given.csv").write_text(f"symbols,puzzle\na,{sk.generate(seed=2)}", encoding="utf-8")
+    with pytest.raises(DatasetError, match=r"^NPZ has an array symbols of its own, .*; use Parquet$"):
+        annotate_dataset(tmp_path / "given.csv", tmp_path / "set", way="npz", workers=1)
+
+
 def test_a_data_set_of_our_own_is_annotated_again_as_a_folder_or_file_by_file(small: Path, tmp_path: Path) -> None:
     found = annotate_dataset(small, tmp_path / "all", columns=["puzzle"], split={"train": 50, "test": 50}, workers=1)
     assert (found.made.rows, found.wrong_solutions, sum(found.made.splits.values())) == (60, 0, 60)
@@ -918,3 +1005,9 @@ def test_a_column_that_is_no_one_type_of_numpys_is_refused_by_name():
     keys = pa.table({"key": pa.array([None, 2**64 - 1], pa.uint64())})
     with pytest.raises(DatasetError, match=r"^NPZ cannot hold uint64 in the column key; use Parquet$"):
         table_bytes(keys, "npz")
+
+
+def test_minus_one_beside_missing_numbers_is_refused_in_arrays_where_both_are_minus_one():
+    with pytest.raises(DatasetError, match=r"^NPZ has -1 for missing numbers, and n has it as a number too; use Par"):
+        table_bytes(pa.table({"n": [-1, None]}), "npz")
+    table_bytes(pa.table({"n": [-1, 0]}), "npz")

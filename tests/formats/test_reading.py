@@ -1,3 +1,4 @@
+import json
 from contextlib import suppress
 from pathlib import Path
 
@@ -492,3 +493,10 @@ def test_a_puzzle_that_is_wrong_is_no_name_of_a_file(text):
     with pytest.raises(PuzzleTextError) as told:
         read(text)
     assert "file" not in str(told.value)
+
+
+@pytest.mark.parametrize("indent", [None, 2])
+def test_an_array_of_json_objects_is_refused_since_its_lines_may_lack_their_rules(indent):
+    puzzles = [{"puzzle": "1.....3..4.....2", "variants": ["diagonal"]}, {"puzzle": "..3..4.....21..."}]
+    [entry] = read_many(json.dumps(puzzles, indent=indent))
+    assert str(entry.error) == "this is a JSON array of objects; write one object on each line, as JSON Lines"

@@ -41,13 +41,15 @@ class Annotated(NamedTuple):
     """What came of it: the data set, and what was wrong with the file.
 
     How many of its puzzles are not in the set since they do not have exactly one solution; how many lines (of Parquet:
-    rows) are not puzzles, and the first of them; how many solutions in it are wrong, and the line of the first.
+    rows) are not puzzles, the first of them, and why it is none; how many solutions in it are wrong, and the line of
+    the first.
     """
 
     made: Made
     not_unique: int
     unreadable: int
     first_unreadable: int | None
+    why_unreadable: str
     wrong_solutions: int
     first_wrong: int | None
 
@@ -56,6 +58,7 @@ class _Survey(NamedTuple):
     puzzles: int
     unreadable: int
     first_unreadable: int | None
+    why_unreadable: str
     board: Board
     digest: str
 
@@ -143,6 +146,7 @@ def annotate_dataset(
             manifest["not_unique"],
             manifest["unreadable"],
             found.first_unreadable,
+            found.why_unreadable,
             manifest[_WRONG],
             manifest.get(_FIRST_WRONG),
         )
@@ -172,13 +176,15 @@ def _survey_file(file: PuzzleFile, board: Board | None, check_stop: StopCheck) -
     """What a file holds: how many puzzles, on which board, and a digest of all that is used of it."""
     count = unreadable = 0
     first_unreadable: int | None = None
+    why = ""
     digest = sha256()
     for given in file.puzzles(board):
         if check_stop and not (count + unreadable) % 1000:
             check_stop()
         if given.grid is None:
             unreadable += 1
-            first_unreadable = first_unreadable or given.line
+            if first_unreadable is None:
+                first_unreadable, why = given.line, str(given.error).partition("\n")[0]
             continue
         board = board or given.grid.board
         if given.grid.board != board:
@@ -190,8 +196,10 @@ def _survey_file(file: PuzzleFile, board: Board | None, check_stop: StopCheck) -
         digest.update(_all_of(given))
         count += 1
     if board is None or not count:
+        if why:
+            raise DatasetError(_("there are no puzzles in {file}: {why}").format(file=file.path, why=why))
         raise DatasetError(_("there are no puzzles in {file}; give a file with some").format(file=file.path))
-    return _Survey(count, unreadable, first_unreadable, board, digest.hexdigest())
+    return _Survey(count, unreadable, first_unreadable, why, board, digest.hexdigest())
 
 
 def _all_of(given: GivenPuzzle) -> bytes:

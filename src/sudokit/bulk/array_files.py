@@ -27,7 +27,7 @@ def npz_bytes(table: "Table", symbols: str, columns: list[str]) -> bytes:
     arrays = {}
     for name, own in zip(table.column_names, columns, strict=True):
         try:
-            arrays[name] = _array(table[name], own, symbols)
+            arrays[name] = _array(table[name], name, own, symbols)
         except pa.ArrowInvalid:  # -1 for what is missing, and numbers from 2**63 on, are no one type of NumPy's
             kind = table[name].type
             raise DatasetError(
@@ -44,8 +44,9 @@ def npz_bytes(table: "Table", symbols: str, columns: list[str]) -> bytes:
     return file.getvalue()
 
 
-def _array(column: Any, own: str, symbols: str) -> "NDArray[Any]":
+def _array(column: Any, name: str, own: str, symbols: str) -> "NDArray[Any]":
     import pyarrow as pa
+    import pyarrow.compute as pc
 
     if own in GRIDS:
         digit_of = np.zeros(256, np.uint8)
@@ -54,7 +55,14 @@ def _array(column: Any, own: str, symbols: str) -> "NDArray[Any]":
         return digit_of[np.frombuffer("".join(texts).encode(), np.uint8)].reshape(len(texts), -1 if texts else 0)
     if pa.types.is_integer(column.type):
         if column.null_count:
-            column = column.cast(pa.int64() if pa.types.is_unsigned_integer(column.type) else column.type).fill_null(-1)
+            column = column.cast(pa.int64() if pa.types.is_unsigned_integer(column.type) else column.type)
+            if pc.any(pc.equal(column, -1)).as_py():
+                raise DatasetError(
+                    _("NPZ has -1 for missing numbers, and {name} has it as a number too; use Parquet").format(
+                        name=name
+                    )
+                )
+            column = column.fill_null(-1)
         counts: NDArray[Any] = column.to_numpy()
         return counts
     if pa.types.is_floating(column.type):

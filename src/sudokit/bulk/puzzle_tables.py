@@ -7,15 +7,18 @@ that the header of a CSV file names, or the fields of JSON objects.
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from sudokit.arguments import shown
 from sudokit.board import Board, Grid
+from sudokit.bulk.array_files import SYMBOLS
 from sudokit.bulk.columns import COLUMNS
 from sudokit.bulk.recipe import Recipe, recipe_from_fields
-from sudokit.errors import DatasetError
-from sudokit.formats.files.tables import other_columns
+from sudokit.errors import DatasetError, PuzzleTextError
+from sudokit.formats.files.tables import names_of_other_columns, other_columns
 from sudokit.formats.json.grid import fields_in, other_fields
 from sudokit.formats.read import read_many
 from sudokit.formats.text.lines import TextLines
@@ -31,12 +34,13 @@ _ROWS = 1000  # at a time
 
 
 class GivenPuzzle(NamedTuple):
-    """What a line gives: a puzzle, or None if it is invalid; a solution, perhaps; what else there is to keep."""
+    """What a line gives: a puzzle, or what is wrong with it; a solution, perhaps; what else there is to keep."""
 
     line: int
     grid: Grid | None
     solution: bytes = b""
     kept: Mapping[str, Any] | None = None
+    error: Exception | None = None
 
 
 class PuzzleFile(ABC):
@@ -80,6 +84,12 @@ class PuzzleFile(ABC):
 
         for name in self.kept if way in ("csv", "npz") else ():
             kind = self._schema.field(name).type
+            if way == "npz" and name == SYMBOLS:
+                raise DatasetError(
+                    _("{format} has an array {name} of its own, as a column is called here; use Parquet").format(
+                        format=way.upper(), name=name
+                    )
+                )
             if pa.types.is_nested(kind) or (way == "npz" and not _fits_arrays(kind)):
                 raise DatasetError(
                     _("{format} cannot hold {kind} in the column {name}; use Parquet").format(
@@ -123,14 +133,19 @@ class _PuzzleTables(PuzzleFile):
         board = board or self._board
         for line, row in enumerate(self._rows(), start=1):
             kept = {name: row[name] for name in self.kept}
-            grid = _grid(row[puzzle], board)
-            board = board or (grid.board if grid else None)
-            if grid is None or row.get(solution) is None:
-                yield GivenPuzzle(line, grid, b"", kept)
-            else:
-                solved = _grid(row[solution], grid.board)
-                # What cannot be read is a wrong solution too: it is unlike any other.
-                yield GivenPuzzle(line, grid, solved.digits if solved else b"\xff" * grid.board.cell_count, kept)
+            try:
+                grid = _grid(row[puzzle], puzzle, board)
+            except ValueError as error:
+                yield GivenPuzzle(line, None, b"", kept, error)
+                continue
+            board = board or grid.board
+            solved = b""
+            if row.get(solution) is not None:
+                try:
+                    solved = _grid(row[solution], solution, grid.board).digits
+                except ValueError:  # what cannot be read is a wrong solution too: it is unlike any other
+                    solved = b"\xff" * grid.board.cell_count
+            yield GivenPuzzle(line, grid, solved, kept)
 
     def _rows(self) -> Iterator[dict[str, Any]]:
         import pyarrow as pa
@@ -162,32 +177,38 @@ class _PuzzleLines(PuzzleFile):
                 self._header = line.text if line.kind is HEADER else ""
                 self._has_objects = is_json(text)
                 break
-        types: dict[str, pa.DataType] = {}
+        kinds: dict[str, set[str]] = {}
         if self._header:
-            types = dict.fromkeys(other_columns(self._header, self._header), pa.string())
+            names = names_of_other_columns(self._header)
+            if twice := next((name for name in names if names.count(name) > 1), None):
+                raise DatasetError(
+                    _("{file} has two columns {name}; give each a name of its own").format(file=path, name=shown(twice))
+                )
+            kinds = {name: set() for name in names}
         elif self._has_objects:
             for _number, fields in self._fields(path):
                 for name, value in fields.items():
-                    types[name] = _common_type(types.get(name), value)
-        super().__init__(path, pa.schema([(name, kind or pa.string()) for name, kind in types.items()]), {})
+                    kinds.setdefault(name, set()).add(_kind_of(value))
+        super().__init__(path, pa.schema([(name, _type_of(found)) for name, found in kinds.items()]), {})
 
     def puzzles(self, board: Board | None) -> Iterator[GivenPuzzle]:
         """The puzzles, each with the other columns of its line."""
         fields = self._fields(self.path)
         for entry in read_many(self.path, board=board):
             solution = entry.solution.digits if entry.solution else b""
-            yield GivenPuzzle(entry.number, entry.grid, solution, self._kept_at(entry.number, fields))
+            kept = self._kept_at(entry.number, fields)
+            yield GivenPuzzle(entry.number, entry.grid, solution, kept, entry.error)
 
     def _fields(self, path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
         """What each line says beside the puzzle and its solution, by the number of the line."""
         for number, text in TextLines(path) if self._header or self._has_objects else ():
+            found: dict[str, Any] = {}
             if self._header:
-                yield number, other_columns(text, self._header)
+                found = other_columns(text, self._header)
             elif is_json(text):
-                try:
-                    yield number, other_fields(fields_in(text, number))
-                except ValueError:
-                    continue  # the reader says what is wrong with it
+                with suppress(ValueError):  # the reader says what is wrong with it
+                    found = {_whole(name): value for name, value in other_fields(fields_in(text, number)).items()}
+            yield number, found
 
     def _kept_at(self, line: int, fields: Iterator[tuple[int, dict[str, Any]]]) -> dict[str, Any] | None:
         if not self.kept:
@@ -196,31 +217,41 @@ class _PuzzleLines(PuzzleFile):
         return {name: _as_type(found.get(name), self._schema.field(name).type) for name in self.kept}
 
 
-def _common_type(known: Any, value: Any) -> Any:
-    """The type of a column that had this one and has such a value too; text for what has no other."""
+def _kind_of(value: Any) -> str:
+    """What a value is: the name of its type, or for whole numbers of how many bits they are."""
+    if type(value) is int:
+        return "int" if abs(value) <= 1 << 53 else "int64" if -(1 << 63) <= value < 1 << 63 else "long"
+    return type(value).__name__
+
+
+def _type_of(kinds: Set[str]) -> Any:
+    """The type of a column with such values, all of which it holds as they are; text for what has no other."""
     import pyarrow as pa
 
-    found = {bool: pa.bool_(), int: pa.int64(), float: pa.float64()}.get(type(value), pa.string())
-    if type(value) is int and not -(1 << 63) <= value < 1 << 63:
-        found = pa.string()
-    if value is None or known in (None, found):
-        return known if value is None else found
-    return pa.float64() if {known, found} == {pa.int64(), pa.float64()} else pa.string()
+    kinds = kinds - {"NoneType"}
+    for fitting, kind in (({"bool"}, pa.bool_()), ({"int", "int64"}, pa.int64()), ({"int", "float"}, pa.float64())):
+        if kinds and kinds <= fitting:
+            return kind
+    return pa.string()
 
 
 def _as_type(value: Any, kind: Any) -> Any:
     import pyarrow as pa
 
-    if value is None or kind != pa.string() or isinstance(value, str):
+    if value is None or kind != pa.string():
         return value
-    return json.dumps(value)
+    return _whole(value if isinstance(value, str) else json.dumps(value))
 
 
-def _grid(text: Any, board: Board | None) -> Grid | None:
-    try:
-        return Grid(text, board) if isinstance(text, str) else None
-    except ValueError:
-        return None
+def _whole(text: str) -> str:
+    """The text without halves of characters, which JSON may have and files may not."""
+    return text if text.isascii() else text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+def _grid(text: Any, name: str, board: Board | None) -> Grid:
+    if not isinstance(text, str):
+        raise PuzzleTextError(_("the field {name} is {found}; it must be text").format(name=name, found=shown(text)))
+    return Grid(text, board)
 
 
 def _fits_arrays(kind: Any) -> bool:

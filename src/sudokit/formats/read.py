@@ -9,6 +9,7 @@ A comment such as `# board: {"variants": ["diagonal"]}` says on which board ever
 such comment; `# solution` says that what follows fills in the puzzle before it.
 """
 
+import re
 from collections.abc import Iterator
 from itertools import chain
 from typing import Any
@@ -33,6 +34,8 @@ from sudokit.formats.text.lines import (
 from sudokit.formats.text.list import Block, entry_of_symbols, puzzles_one_a_line, resume_at_first_puzzle
 from sudokit.formats.text.puzzle import entry_of_document
 from sudokit.translation import _
+
+_ARRAY_OF_OBJECTS = re.compile(rb'\s*\[\s*\{\s*["}]')
 
 
 def read_many(source: Any, *, board: Board | None = None) -> Iterator[Entry]:
@@ -138,6 +141,10 @@ def items_of(lines: LinesOnBoards, *, keeps_everything: bool = False) -> Iterato
     if beginning.lstrip().startswith(b"<") and is_xml(beginning):
         for number, found in read_xml(lines.plain.rest()):
             yield entry_of_document(number, found, lines.expected)
+        return
+    if _ARRAY_OF_OBJECTS.match(beginning):  # whose fields may state boards and rules, so its lines are no puzzles
+        what = _("this is a JSON array of objects; write one object on each line, as JSON Lines")
+        yield Entry(1, None, PuzzleTextError(what, 1))
         return
     first = next(lines.plain, None)
     if first is None:

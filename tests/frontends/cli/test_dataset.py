@@ -87,7 +87,10 @@ def test_a_file_is_annotated(run) -> None:
     found = run("dataset", "annotate", "list.txt", "-o", "set", "--columns", "puzzle,solution,level", "-f", "jsonl",
                 "--threads", "1")  # fmt: skip
     assert found.status == 2
-    assert found.err == "sudokit: 1 row; 1 duplicate dropped; set\nsudokit: left out: line 3, which is not a puzzle\n"
+    assert found.err == (
+        "sudokit: 1 row; 1 duplicate dropped; set\n"
+        "sudokit: left out: line 3, which is not a puzzle: there are 1 cells and 4x4 has 16; see line 3, column 1\n"
+    )
     assert json.loads(Path("set/data/part-00000.jsonl").read_text(encoding="utf-8")) == {
         "puzzle": FOUR,
         "solution": ANSWER,
@@ -177,6 +180,15 @@ def test_the_field_of_the_response_may_be_named(run) -> None:
     lines = [{"puzzle": FOUR, "response": ANSWER, "guess": "?"}, {"puzzle": FOUR, "response": "?", "guess": ANSWER}]
     assert verified(run, lines, "--response-field", "guess")[:2] == (1, [0.0, 1.0])
     assert verified(run, lines)[:2] == (1, [1.0, 0.0])
+
+
+def test_a_field_called_solution_is_no_response_whatever_is_asked(run) -> None:
+    assert verified(run, [{"puzzle": FOUR, "solution": ANSWER}], "--response-field", "solution") == (
+        2,
+        [],
+        "sudokit verify: the field solution holds the solution; --response-field names the response "
+        "(see sudokit verify --help)\n",
+    )
 
 
 def test_a_response_that_is_null_or_missing_counts_as_0(run) -> None:

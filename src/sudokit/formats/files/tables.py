@@ -54,13 +54,29 @@ def other_columns(line: str, header: str) -> dict[str, str]:
     >>> other_columns("7,1.....3..4.....2, easy", "id,puzzle,title")
     {'id': '7', 'title': ' easy'}
     """
-    delimiter = max(_DELIMITERS, key=header.count)
+    delimiter = _delimiter(header)
     columns = [name.strip() for name in _split(header, delimiter)]
     values = _split(line, delimiter)
     if len(values) != len(columns):
         return {}
-    pairs = zip(columns, values, strict=True)
-    return {name: value for name, value in pairs if not (_PUZZLE.fullmatch(name) or _SOLUTION.fullmatch(name))}
+    return {name: value for name, value in zip(columns, values, strict=True) if _is_other(name)}
+
+
+def names_of_other_columns(header: str) -> list[str]:
+    """The columns that hold neither the puzzle nor its solution.
+
+    >>> names_of_other_columns("id,puzzle,id")
+    ['id', 'id']
+    """
+    return [name for column in _split(header, _delimiter(header)) if _is_other(name := column.strip())]
+
+
+def _delimiter(header: str) -> str:
+    return max(_DELIMITERS, key=header.count)
+
+
+def _is_other(name: str) -> bool:
+    return not (_PUZZLE.fullmatch(name) or _SOLUTION.fullmatch(name))
 
 
 def write(document: Document) -> str:

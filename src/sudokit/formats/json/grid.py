@@ -2,6 +2,7 @@
 
     {"puzzle": "1.....3..4.....2", "board": {"variants": ["diagonal"]}}
     {"puzzle": [[1, 0, 0, 0], …], "solution": [[1, 3, 2, 4], …]}
+    {"question": "1.....3..4.....2", "answer": "1324…"}
 
 `json.board` describes the fields of the board. Cells are a line of symbols, or rows of symbols or numbers; on a board
 of several grids rows may be as wide as the plane. Without a board it is the classic one with that many cells. Other
@@ -31,7 +32,8 @@ from sudokit.formats.json.document import document_of
 from sudokit.formats.text.grid import checked_board, is_symbols, read_rows
 from sudokit.translation import _
 
-_CELLS = ("puzzle", "cells", "rows", "grid")  # names for the same thing, the first of which is ours
+_QUESTION = "question"  # the solution is its answer then
+_CELLS = ("puzzle", "cells", "rows", "grid", _QUESTION)  # names for the same thing, the first of which is ours
 # What Sudokit and others note beside a puzzle, in values that might otherwise be taken for rules.
 _NOTES = re.compile(
     "name|title|author|source|url|link|date|id|number|line|seed|method|clues|minimal|symmetr(y|ies)|asked|unique|answer|"
@@ -76,7 +78,8 @@ def fields_in(text: str, line: int) -> Fields:
 
 def other_fields(fields: Fields) -> dict[str, Any]:
     """The fields that hold neither the puzzle, its solution nor the board."""
-    return {name: value for name, value in fields.items() if name not in {*_CELLS, "solution", *BOARD_FIELDS}}
+    known = {*_CELLS, "solution", _solution_name(fields), *BOARD_FIELDS}
+    return {name: value for name, value in fields.items() if name not in known}
 
 
 def grid_from_fields(fields: Fields, board: Board | None = None) -> Grid:
@@ -101,8 +104,8 @@ def read_fields(fields: Fields, stated: Board | None, expected: Board | None) ->
         )
     board = checked_board(board or stated, expected)
     grid = _grid(cells, board or expected, name)
-    solution = fields.get("solution")
-    solved = None if solution is None else _grid(solution, grid.board, "solution")
+    solution = fields.get(solution_name := _solution_name(fields))
+    solved = None if solution is None else _grid(solution, grid.board, solution_name)
     if fields.keys().isdisjoint(document.FIELDS):
         # What else there is matters to few who read puzzles.
         return Reading(grid, solved, board is not None, lambda: document_of(fields, grid, solved, BOARD_FIELDS))
@@ -114,6 +117,10 @@ def _cells(fields: Fields) -> tuple[str, Any]:
     if len(found) != 1:
         raise PuzzleTextError(_('there is no field "puzzle", only {found}').format(found=", ".join(found) or _("none")))
     return next(iter(found.items()))
+
+
+def _solution_name(fields: Fields) -> str:
+    return "answer" if _QUESTION in fields and "solution" not in fields else "solution"
 
 
 def _count(cells: Any) -> int:

@@ -67,6 +67,8 @@ MARKS, COLOURS = "marks", "colours"  # parts that files of SadMan Software may h
 _SECTIONS = {"[pencilmarks]": MARKS, "[colours]": COLOURS, "[colors]": COLOURS}
 _COLUMN = re.compile("puzzles?|quiz|quizzes|sudokus?|questions?|problems?|grids?|boards?|cells", re.IGNORECASE)
 _LETTERS = re.compile(r"[^\W\d_]+")
+_NO_NAME_OF_COLUMN = re.compile(r":(?!\w)|\b\d")  # is in a header; but note2 and meta:source are
+_FIELD = re.compile(r"[^,;\t]+")
 _CELLS_OF_A_PUZZLE = 16  # a line with so many cells, or so many without a gap, is no title
 
 
@@ -164,7 +166,11 @@ def line_of(number: int, text: str, board: "Board | None" = None) -> TextLine:
         if text[0] == "[" and (section := _SECTIONS.get(text.strip().lower())):
             return TextLine(number, TITLE, text, whole, section, board)
         name = text.strip(_AROUND_TITLES)
-        if name[:1].isalpha() and len(name) <= _LONGEST_TITLE and _SIGNS_OF_LISTS.isdisjoint(name):
+        if (
+            (name[:1].isalpha() or name[:1] in DELIMITERS)  # the first column may have no name
+            and len(name) <= _LONGEST_TITLE
+            and _SIGNS_OF_LISTS.isdisjoint(name)
+        ):
             if _is_header(name):
                 return TextLine(number, HEADER, text, whole, "", board)
             role = _role(name)
@@ -204,9 +210,15 @@ def begins_like_row(text: str) -> bool:
 
 def _is_header(text: str) -> bool:
     """Whether it names the columns of a list, as `puzzle,solution` does."""
-    if ":" in text or DELIMITERS.isdisjoint(text) or any(map(str.isdigit, text)):
+    if DELIMITERS.isdisjoint(text) or _NO_NAME_OF_COLUMN.search(text):
         return False
-    return any(_COLUMN.fullmatch(word) for word in _LETTERS.findall(text)) and not _may_be_cells(text)
+    # Where there are digits too, only what is surely no title: one of the names is just that of the column.
+    words = (
+        _LETTERS.findall(text)
+        if text[0].isalpha() and not any(map(str.isdigit, text)) and ":" not in text
+        else [field.strip(" \"'") for field in _FIELD.findall(text)]
+    )
+    return any(map(_COLUMN.fullmatch, words)) and not _may_be_cells(text)
 
 
 def _may_be_cells(text: str) -> bool:

@@ -227,11 +227,11 @@ def annotate(
         say(sentence.format(n=format_number(n)))
     if n := found.unreadable:
         sentence = ngettext(
-            "left out: line {line}, which is not a puzzle",
-            "left out: {n} lines that are not puzzles, the first of them line {line}",
+            "left out: line {line}, which is not a puzzle: {why}",
+            "left out: {n} lines that are not puzzles, the first of them line {line}: {why}",
             n,
         )
-        say(sentence.format(n=format_number(n), line=found.first_unreadable))
+        say(sentence.format(n=format_number(n), line=found.first_unreadable, why=printable(found.why_unreadable)))
     if n := found.wrong_solutions:
         sentence = ngettext(
             "replaced: the wrong solution in line {line}",

@@ -27,6 +27,7 @@ _RESPONSES = (
     "prediction",
     "generation",
 )  # what a data set calls its solution is none
+_SOLUTIONS = ("solution", "solutions")
 
 
 @new_command(
@@ -43,6 +44,10 @@ _RESPONSES = (
 @output_option
 def command(file: str, response_field: str | None, output: str | None) -> int:
     """Verify each line."""
+    if response_field in _SOLUTIONS:
+        raise click.UsageError(
+            _("the field {name} holds the solution; --response-field names the response").format(name=response_field)
+        )
     count = solved = bad = missing = 0
     total = 0.0
     with _answers(file) as answers, open_output(output) as stream, progress(lambda: None, lambda: count) as tick:
