@@ -4,7 +4,7 @@ import sqlite3
 import subprocess
 import sys
 import threading
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from datetime import UTC, datetime
 
 import pytest
@@ -84,11 +84,11 @@ for number in range(games):
 
 def test_two_windows_that_write_at_the_same_time_lose_nothing(tmp_path):
     path = tmp_path / "records.sqlite3"
-    writers = [subprocess.Popen([sys.executable, "-c", WRITER, str(path), who, "25"]) for who in "ab"]
-    assert [writer.wait(60) for writer in writers] == [0, 0]
+    writers = [subprocess.Popen([sys.executable, "-c", WRITER, str(path), who, "10"]) for who in "ab"]
+    assert [writer.wait() for writer in writers] == [0, 0]
     with Records(path) as records:
         assert {record.name for record in records.games(finished=True)} == {
-            f"{who}{number}" for who in "ab" for number in range(25)
+            f"{who}{number}" for who in "ab" for number in range(10)
         }
 
 
@@ -135,6 +135,27 @@ def test_windows_that_find_the_records_damaged_at_the_same_time_keep_them_aside_
     assert len(problems) == 1
     assert [kept.name for kept in tmp_path.glob("records.damaged-?")] == ["records.damaged-1"]
     assert (tmp_path / "records.damaged-1").read_bytes().startswith(b"this is no database")
+
+
+def test_a_window_that_opens_while_another_one_sets_a_damaged_file_aside_waits_for_it(tmp_path, monkeypatch):
+    path = tmp_path / "records.sqlite3"
+    path.write_bytes(b"this is no database at all, but it is long enough to be looked at" * 10)
+    set_aside, others = Records._set_aside, []
+
+    def open_records():
+        with Records(path) as records:
+            return records.problem, records.games()
+
+    def set_aside_while_another_opens(records):
+        kept = set_aside(records)
+        others.append(pool.submit(open_records))
+        assert not wait(others, timeout=0.1).done  # the -wal file it would begin is about to be moved
+        return kept
+
+    monkeypatch.setattr(Records, "_set_aside", set_aside_while_another_opens)
+    with ThreadPoolExecutor(1) as pool:
+        Records(path).close()
+        assert others[0].result() == ("", [])
 
 
 def test_records_of_a_newer_version_are_refused_and_left_alone(tmp_path):

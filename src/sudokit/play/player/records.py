@@ -76,29 +76,24 @@ class Records:
         self.problem = ""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            try:
-                self._database = self._open_database()
-            except sqlite3.OperationalError:  # locked, full, not allowed: it is not the file's fault
-                raise
-            except sqlite3.DatabaseError:
-                self._database = self._start_again()
+            with FileLock(self.path.with_suffix(".lock")) as lock:  # nobody opens a file that another sets aside
+                lock.wait(_WAIT)
+                self._database = self._open_or_start_again()
         except (OSError, sqlite3.DatabaseError) as error:
             raise self._unusable(error) from error
 
-    def _start_again(self) -> sqlite3.Connection:
-        """New records in place of a damaged file, by one window at a time: the next one finds what the first began."""
-        with FileLock(self.path.with_suffix(".lock")) as lock:
-            lock.wait(_WAIT)
-            try:
-                return self._open_database()
-            except sqlite3.OperationalError:
-                raise
-            except sqlite3.DatabaseError as error:
-                kept = self._set_aside()
-                self.problem = _(
-                    "the statistics were damaged: {why}; they are kept as {name}, and new ones started"
-                ).format(why=error, name=kept.name)
+    def _open_or_start_again(self) -> sqlite3.Connection:
+        """The records, or new ones in place of a damaged file."""
+        try:
             return self._open_database()
+        except sqlite3.OperationalError:  # locked, full, not allowed: it is not the file's fault
+            raise
+        except sqlite3.DatabaseError as error:
+            kept = self._set_aside()
+            self.problem = _(
+                "the statistics were damaged: {why}; they are kept as {name}, and new ones started"
+            ).format(why=error, name=kept.name)
+        return self._open_database()
 
     def _open_database(self) -> sqlite3.Connection:
         for ending in ("", "-wal", "-shm", "-journal"):  # SQLite would wait for a pipe
