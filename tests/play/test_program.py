@@ -11,6 +11,7 @@ from sudokit.play.pages.home import Home
 from sudokit.play.pages.result import GameResult
 from sudokit.play.player import program as program_module
 from sudokit.play.player.user_files import parse_pasted
+from sudokit.techniques.grading.grade import rate
 from tests.play.front_end import wait
 
 PUZZLE = Grid("1... ..3. .4.. ...2")
@@ -149,3 +150,11 @@ def test_a_result_says_the_time_the_aids_and_then_how_the_puzzle_rates(program):
     result.perform("again")
     assert program.player.game is not game
     assert program.player.game.puzzle == PUZZLE
+
+
+def test_the_hardest_step_of_a_result_is_the_one_that_hints_and_practice_name(program):
+    puzzle = Grid(".......8...12.7....96.....427.1..53...4..........3....5...6....3...1...2.1.8...6.")
+    assert rate(puzzle).hardest == "naked-single"  # by Sudoku Explainer's order
+    result = GameResult(program, Game(puzzle), lambda: None)
+    wait(program)
+    assert result.rating == ["Level: Medium", "Rating: 2.3", "Hardest step: Naked pair"]

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from sudokit.board import Grid
+from sudokit.errors import TimeLimitError
 from sudokit.play.game.clock import clock_text
 from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import daily_of
@@ -10,9 +12,12 @@ from sudokit.play.player.program import THINKING, Program
 from sudokit.play.player.sharing import game_link
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.grading.grade import Grade, rate
+from sudokit.techniques.paths.people import counts_for_people
 from sudokit.translation import N_, _, format_number
+from sudokit.work.stopping import deadline
 
 _QUICKLY_RATED = 100  # cells; the path of a larger puzzle may take minutes
+_PATH_SECONDS = 20.0  # for the path of hints, once the rating is known: where it takes longer, its end is not said
 OFFERS = {  # what can be done next: its name, its label and its key
     "start": (N_("New game"), "N"),
     "again": (N_("Play again"), "R"),
@@ -31,14 +36,15 @@ class GameResult:
         self._game = game
         self._show = show
         self._grade: Grade | None = None
+        self._hardest = ""
         self._is_rating = game.board.cell_count <= _QUICKLY_RATED
         if self._is_rating:
             program.work(
-                THINKING, rate, game.puzzle, done=self._take_grade, failed=lambda _error: self._take_grade(None)
+                THINKING, _rate, game.puzzle, done=self._take_grade, failed=lambda _error: self._take_grade((None, ""))
             )
 
-    def _take_grade(self, grade: Grade | None) -> None:
-        self._grade, self._is_rating = grade, False
+    def _take_grade(self, found: tuple[Grade | None, str]) -> None:
+        (self._grade, self._hardest), self._is_rating = found, False
         self._show()
 
     @property
@@ -72,8 +78,8 @@ class GameResult:
             _("Level: {level}").format(level=_(grade.level).capitalize()),
             _("Rating: {rating}").format(rating=format_number(grade.rating, ".1f")),
         ]
-        if grade.hardest:
-            lines.append(_("Hardest step: {technique}").format(technique=_(TECHNIQUES[grade.hardest].title)))
+        if self._hardest:
+            lines.append(_("Hardest step: {technique}").format(technique=_(TECHNIQUES[self._hardest].title)))
         return lines
 
     @property
@@ -94,3 +100,15 @@ class GameResult:
             self._program.copy(self.to_share)
         elif offer in OFFERS:
             self._program.request(offer, self._game.puzzle)
+
+
+def _rate(puzzle: Grid) -> tuple[Grade, str]:
+    """How a puzzle rates, and the hardest technique on the path that hints, the review and practice go by; or ""."""
+    grade = rate(puzzle)
+    if grade.rating is None:
+        return grade, ""
+    try:
+        counts, _solved = counts_for_people(puzzle, deadline(_PATH_SECONDS))
+    except TimeLimitError:
+        return grade, ""
+    return grade, next(reversed(counts), "")
