@@ -12,7 +12,8 @@ from sudokit.frontends.desktop.toolkit.widgets import Label, Lit
 from sudokit.play.game.game import Game
 from sudokit.play.session.hints import Hint
 from sudokit.rendering.scene.themes import rgb, theme
-from sudokit.techniques.words.hint_stages import advise
+from sudokit.techniques.words.examples import examples
+from sudokit.techniques.words.hint_stages import advice_on, advise
 
 SMALL = "1... ..3. .4.. ...2"
 SMALL_SOLVED = "1324423124133142"
@@ -305,6 +306,25 @@ def test_rows_and_columns_are_numbered_while_a_hint_speaks_of_cells_and_the_boar
     assert numbers() == (["1", "2", "3", "4"], ["1", "2", "3", "4"])
     window.press("Escape")
     assert numbers() == ([], [])
+
+
+@pytest.mark.parametrize("size", [(640, 480), (1000, 700), (600, 800)])
+def test_what_can_be_done_about_a_long_hint_stays_in_sight(start, size):
+    example = examples()["grouped-aic"][0]
+    window = start(Grid(example.digits))
+    window.resize(*size)
+    session = window.screen.session
+    session.hint = Hint.from_advice(session.game, advice_on(example.step(), session.game.grid))
+    for _stage in range(4):
+        session.hint = session.hint.more()
+    window.app.redraw()
+    window.look()
+    for _end in range(2):
+        places = [window.widget(name).box for name in ("take-step", "next-link", "close-hint")]
+        assert all(window.widget(name).is_at(*window.widget(name).box.middle) for name in ("take-step", "close-hint"))
+        assert max(box.bottom for box in places) <= size[1]
+        window.app.scroll(1000)  # to the end of the words
+        window.look()
 
 
 def test_a_hint_about_marks_has_buttons_to_repair_them_or_to_do_without(start):

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from sudokit.frontends.desktop.toolkit.boxes import Box
 
 SMALLEST = 320, 320  # of a window in which everything can still be used
+_LINES, _LEAST_KEY = 11, 2.7  # lines of words that a hint and its buttons need, and ems of a digit's button
 
 
 class Metrics(NamedTuple):
@@ -116,12 +117,15 @@ def _beside(m: Metrics, aspect: float, digits: int, actions: int) -> GameLayout:
     bar, panel = panel.cut_top(m.button, m.gap)
     mode_columns = 4 if panel.width > 22 * m.em else 2
     modes, panel = _rows(m, panel, 4, mode_columns, m.button)
-    across = isqrt(digits - 1) + 1
-    down = ceil((digits + 1) / across)
-    # Digits are the largest buttons there are, as long as sentences find room below them.
     action_columns = 2 if actions > 6 and panel.width < 18 * m.em else 3  # for words in any language
-    kept = round(m.em * 1.45 * 6) + ceil(actions / action_columns) * (m.button + m.gap)
-    height = min(round(m.em * 3.1), max(m.button * 3 // 4, (panel.height - kept) // down - m.gap))
+    kept = _LINES * m.line + ceil(actions / action_columns) * (m.button + m.gap)
+    # Digits are the largest buttons there are, in a square, as long as sentences have room below; else in fewer rows.
+    square = isqrt(digits - 1) + 1
+    for across in range(square, max(square, int(panel.width // (_LEAST_KEY * m.em))) + 1):
+        down = ceil((digits + 1) / across)
+        height = min(round(m.em * 3.1), max(m.button, (panel.height - kept) // down - m.gap))
+        if down * (height + m.gap) <= panel.height - kept:
+            break
     keys, panel = _rows(m, panel, digits + 1, across, height)
     if (digits + 1) % across == 1:  # alone in its row: as wide as the row
         keys[-1] = keys[-1]._replace(width=panel.width)

@@ -1,5 +1,7 @@
 """The game: the board, what a digit does, the digits, and one place for all messages."""
 
+from dataclasses import replace
+
 from sudokit.frontends.desktop.app import App
 from sudokit.frontends.desktop.board_place import aspect_of, middle_of, number_boxes
 from sudokit.frontends.desktop.layout import GameLayout, Metrics, game_layout
@@ -13,6 +15,7 @@ from sudokit.play.pages.result import OFFERS, GameResult
 from sudokit.play.pages.words import action_tip, game_words
 from sudokit.play.player.program import HINTING, THINKING
 from sudokit.play.session.actions import ACTIONS
+from sudokit.play.session.hints import Hint
 from sudokit.play.session.session import MODE_LABELS, THINK, Mode, Outcome, Session, session_view
 from sudokit.rendering.scene.captions import text_width
 from sudokit.translation import _
@@ -229,27 +232,43 @@ class GameScreen(Screen):
 
     def _said(self, m: Metrics, area: Box) -> list[Widget]:
         """The one place for hints, answers and rules."""
+        hint, board = self.session.hint, self.session.game.board
+        if hint is not None and not self.session.is_thinking:
+            return self._hinted(m, area, hint)
         flow = Flow(m, area, self.scroll)
-        hint = self.session.hint
         if self.session.is_thinking:
             flow.words(_("Looking for a hint …"))
-        elif hint is not None:
+        elif self.message:
+            flow.words(self.message, paint="given", board=board)
+        else:
+            for rule in rules_of(board):
+                flow.words(rule.sentence)
+                flow.space(0.3)
+        return self.finished_page([], flow)
+
+    def _hinted(self, m: Metrics, area: Box, hint: Hint) -> list[Widget]:
+        """A hint, and below it what can be done about it, which stays in sight below words that are too long."""
+
+        def fill(flow: Flow) -> Flow:
             stage = _("Hint {stage} of {last}").format(stage=hint.stage, last=hint.last_stage)
             flow.heading(stage if hint.last_stage > 1 else _("Hint"))
-            flow.words(hint.text, paint="given", board=self.session.game.board)
+            flow.words(hint.text, paint="given", board=hint.game.board)
             if hint.legend:
                 flow.space(0.3)
                 flow.words(hint.legend, size=0.85)
             flow.space(0.4)
-            buttons = [{"id": name, "text": words, "tip": self._tip(name)} for name, words in hint.offers]
-            flow.buttons([*buttons, {"id": "close-hint", "text": _("Close")}])
-        elif self.message:
-            flow.words(self.message, paint="given", board=self.session.game.board)
-        else:
-            for rule in rules_of(self.session.game.board):
-                flow.words(rule.sentence)
-                flow.space(0.3)
-        return self.finished_page([], flow)
+            return flow
+
+        buttons = [{"id": name, "text": words, "tip": self._tip(name)} for name, words in hint.offers]
+        below = Flow(m, area)
+        below.buttons([*buttons, {"id": "close-hint", "text": _("Close")}])
+        words = fill(Flow(m, area, self.scroll))
+        strip = area._replace(top=area.top + words.height, height=below.height)
+        if strip.bottom > area.bottom:
+            strip, rest = area.cut_bottom(below.height, m.gap)
+            words = fill(Flow(m, rest, self.scroll))
+        moved = (replace(widget, box=widget.box.moved(0, strip.top - area.top)) for widget in below.widgets)
+        return self.finished_page([*moved], words)
 
     # What the player does.
 
