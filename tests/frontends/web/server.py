@@ -24,7 +24,7 @@ class Server:
         command += options
         environment = os.environ | {"LANGUAGE": "en", "PYTHONUNBUFFERED": "1"}
         self.process = subprocess.Popen(
-            [*command, *options], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
         )
         assert self.process.stdout is not None
         assert select.select([self.process.stdout], [], [], 60)[0], "the server does not start"

@@ -430,6 +430,19 @@ def test_a_second_tab_says_where_the_game_is_open(open_page):
     wait_for_cell(second, 1, "empty, row 1 column 2")
 
 
+def test_a_copy_of_a_tab_is_another_tab(open_page):
+    first = open_page(SMALL)
+    tab = first.evaluate("sessionStorage.getItem('tab')")
+    second = first.context.new_page()
+    second.add_init_script(f"sessionStorage.getItem('tab') ?? sessionStorage.setItem('tab', '{tab}')")
+    second.goto(first.url)  # as browsers do it, which copy what a tab keeps
+    wait_for_cell(second, 1, "empty, row 1 column 2")
+    first.wait_for_selector("#notice:text('This game is open in another window.')")
+    second.keyboard.press("3")
+    wait_for_cell(second, 1, "3, row 1 column 2")
+    assert first.evaluate("sessionStorage.getItem('tab')") != second.evaluate("sessionStorage.getItem('tab')") == tab
+
+
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no way to end a program without its knowledge here")
 def test_a_server_that_dies_in_the_middle_of_a_game_costs_nothing(open_page, tmp_path):
     server = Server(tmp_path)
@@ -437,14 +450,20 @@ def test_a_server_that_dies_in_the_middle_of_a_game_costs_nothing(open_page, tmp
         page = open_page(SMALL, address=server.address)
         page.keyboard.press("3")
         wait_for_cell(page, 1, "3, row 1 column 2")
+        server.process.send_signal(signal.SIGSTOP)
+        page.keyboard.press("ArrowRight")  # is sent, and nobody hears it
+        page.keyboard.press("2")
         server.end(signal.SIGKILL)
         page.wait_for_selector("html[data-connected=no]")
         page.keyboard.press("ArrowRight")  # is kept until there is a server again
+        page.keyboard.press("4")
         server = Server(tmp_path, port=server.address.partition(":")[2])
         page.wait_for_selector("html[data-connected=yes]")
         wait_for_cell(page, 1, "3, row 1 column 2")
+        wait_for_cell(page, 2, "2, row 1 column 3")
+        wait_for_cell(page, 3, "4, row 1 column 4")
         page.keyboard.press("Control+z")
-        wait_for_cell(page, 1, "empty, row 1 column 2")
+        wait_for_cell(page, 3, "empty, row 1 column 4")
     finally:
         server.end()
 

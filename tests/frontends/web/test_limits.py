@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 import pytest
 
@@ -27,6 +28,15 @@ from sudokit.work.thread_workers import ThreadPool
 SMALL = "1.....3..4.....2"
 
 
+class Browser:
+    """The connection of a browser."""
+
+    code = 0  # with which it was closed
+
+    async def close(self, code: int = 1000) -> None:
+        self.code = code
+
+
 def hello(number: int, tab: str = "one") -> Hello:
     return Hello(tab=tab, player=f"{number:032x}", language="en", address="", link=SMALL)
 
@@ -36,17 +46,18 @@ def test_a_server_that_is_full_says_so_and_has_room_again_when_pages_are_left(tm
 
     async def visit() -> None:
         all_sessions = Sessions(tmp_path, guests=True)
-        first, _frame = await all_sessions.join(hello(1), "a browser")
-        await all_sessions.join(hello(2), "another browser")
+        browser = Browser()
+        first, _frame = await all_sessions.join(hello(1), browser)
+        await all_sessions.join(hello(2), Browser())
         with pytest.raises(ArgumentError, match="the server is full: 2 games are open; try again later"):
-            await all_sessions.join(hello(3), "a third one")
-        await all_sessions.leave(first, "a browser")
+            await all_sessions.join(hello(3), Browser())
+        await all_sessions.leave(first, browser)
         await all_sessions.close_idle()
         assert len(all_sessions) == 2  # it may come back
         monkeypatch.setattr(sessions, "IDLE", -1.0)
         await all_sessions.close_idle()
         assert len(all_sessions) == 1
-        await all_sessions.join(hello(3), "a third one")
+        await all_sessions.join(hello(3), Browser())
         await all_sessions.close()
 
     asyncio.run(visit())
@@ -58,11 +69,11 @@ def test_nobody_has_all_the_games_that_a_server_can_have(tmp_path, monkeypatch):
     async def visit() -> None:
         all_sessions = Sessions(tmp_path, guests=True)
         for number in (1, 2):
-            await all_sessions.join(hello(number), "a browser", "192.0.2.7")
+            await all_sessions.join(hello(number), Browser(), "192.0.2.7")
         with pytest.raises(ArgumentError, match="there are 2 games open from your network, which is all there can be"):
-            await all_sessions.join(hello(3), "another browser", "192.0.2.7")
-        await all_sessions.join(hello(2), "it again", "192.0.2.7")
-        await all_sessions.join(hello(3), "somebody else", "192.0.2.8")
+            await all_sessions.join(hello(3), Browser(), "192.0.2.7")
+        await all_sessions.join(hello(2), Browser(), "192.0.2.7")
+        await all_sessions.join(hello(3), Browser(), "192.0.2.8")
         await all_sessions.close()
 
     asyncio.run(visit())
@@ -74,12 +85,36 @@ def test_of_many_who_come_at_once_no_more_are_let_in_and_a_tab_has_one_game(tmp_
     async def visit() -> None:
         all_sessions = Sessions(tmp_path, guests=True)
         who = [hello(1), hello(1), hello(2), hello(3), hello(4)]
-        came = await asyncio.gather(
-            *(all_sessions.join(each, number) for number, each in enumerate(who)), return_exceptions=True
-        )
+        came = await asyncio.gather(*(all_sessions.join(each, Browser()) for each in who), return_exceptions=True)
         assert [isinstance(each, ArgumentError) for each in came] == [False, False, False, True, True]
         assert came[0][0] is came[1][0] is not came[2][0]
         assert len(all_sessions) == 2
+        await all_sessions.close()
+
+    asyncio.run(visit())
+
+
+def test_who_shows_a_page_is_let_go_when_another_one_takes_it_over(tmp_path):
+    async def visit() -> None:
+        all_sessions = Sessions(tmp_path, guests=True)
+        tab, copy = Browser(), Browser()
+        session, _frame = await all_sessions.join(hello(1), tab)
+        again, _frame = await all_sessions.join(hello(1), copy)
+        assert again is session
+        await all_sessions.leave(session, tab)
+        assert session.connection is copy
+        assert (tab.code, copy.code) == (4000, 0)
+        await all_sessions.close()
+
+    asyncio.run(visit())
+
+
+def test_browsers_that_keep_no_secret_are_not_one_player(tmp_path):
+    async def visit() -> None:
+        all_sessions = Sessions(tmp_path, guests=True)
+        for tab in ("one", "two"):
+            session, _frame = await all_sessions.join(replace(hello(1, tab), player=""), Browser())
+            assert len(session.page.player.unfinished().games) == 1  # his own
         await all_sessions.close()
 
     asyncio.run(visit())

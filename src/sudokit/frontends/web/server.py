@@ -146,7 +146,7 @@ async def _serve(socket: WebSocket, sessions: Sessions) -> None:
     except (WebSocketDisconnect, TimeoutError, KeyError):  # it left, said nothing, or sent bytes
         return
     try:
-        await _send(socket, frame)
+        await _send(socket, frame | {"heard": session.heard})
         await _exchange(socket, session)
     except (WebSocketDisconnect, TimeoutError, KeyError):
         pass
@@ -155,7 +155,10 @@ async def _serve(socket: WebSocket, sessions: Sessions) -> None:
 
 
 async def _exchange(socket: WebSocket, session: WebSession) -> None:
-    """Events in, frames out, until the browser leaves or another connection of the same tab has taken over."""
+    """Events in, frames out, until the browser leaves or another connection of the same tab has taken over.
+
+    A frame that answers an event says how many were heard: those after them are sent again if the connection breaks.
+    """
     budget, last = _BURST, time.monotonic()
     page = session.page
     while session.connection is socket:
@@ -165,7 +168,10 @@ async def _exchange(socket: WebSocket, session: WebSession) -> None:
         except TimeoutError:
             text = await session.call(_pass_time, page)
         else:
-            text = await session.call(_handle, page, said)
+            if session.connection is not socket:
+                return
+            session.heard += 1
+            text = await session.call(_handle, page, said, session.heard)
             now = time.monotonic()
             budget, last = min(_BURST, budget + (now - last) * _EVENTS_PER_SECOND) - 1, now
         if text:
@@ -176,12 +182,13 @@ async def _exchange(socket: WebSocket, session: WebSession) -> None:
             await asyncio.sleep(-budget / _EVENTS_PER_SECOND)
 
 
-def _handle(page: WebPage, text: str) -> str:
+def _handle(page: WebPage, text: str, heard: int) -> str:
     """What comes of a message, as text: called on the thread of the page, which is waited for once."""
     try:
-        return _text(page.handle(_parsed(text)))
+        frame = page.handle(_parsed(text))
     except ArgumentError as error:
-        return _text({"notice": sentence(error)})
+        frame = {"notice": sentence(error)}
+    return _text(frame | {"heard": heard})
 
 
 def _pass_time(page: WebPage) -> str:

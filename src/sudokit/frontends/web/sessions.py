@@ -6,6 +6,7 @@ page again by the name of its tab.
 """
 
 import asyncio
+import contextlib
 import hashlib
 import re
 import time
@@ -13,7 +14,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from sudokit.arguments import shown
 from sudokit.errors import ArgumentError
@@ -28,6 +29,7 @@ from sudokit.work.thread_workers import ThreadPool, ThreadWorker
 MOST_SESSIONS = 300
 MOST_FROM_ONE = 250  # of one network, so that nobody can have them all
 IDLE = 30 * 60.0  # seconds that a page without a browser is kept
+TAKEN_OVER = 4000  # with this number a connection is closed when another one has its page
 _THREADS = 8
 _SAVE_AFTER = 2.0  # seconds, for guests: of many players the disk would have much to do
 _TAB = re.compile("[0-9A-Za-z-]{1,64}")
@@ -41,6 +43,13 @@ _HELLO = {
 _LONGEST_LINK = 20_000
 
 T = TypeVar("T")
+
+
+class Browser(Protocol):
+    """The connection of a browser."""
+
+    async def close(self, code: int = 1000) -> None:
+        """Close it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +75,19 @@ class Hello:
             raise ArgumentError(f"the link is too long or no text; {_LONGEST_LINK} characters are the most")
         return cls(**fields)
 
+    @property
+    def visitor(self) -> str:
+        """Who this is among all others: a browser that keeps nothing has no secret, and is its tab alone."""
+        return self.player or f"tab {self.tab}"
+
 
 @dataclass(eq=False)
 class WebSession:
     """A page and the thread that it lives on.
 
     network: where it was opened from. connection: who shows it now, None for nobody. save_after: seconds from a move
-    until it is saved, with all that came after it. Until then the browser has it, in its address.
+    until it is saved, with all that came after it. Until then the browser has it, in its address. heard: how many
+    events it has had.
     """
 
     page: WebPage
@@ -80,7 +95,8 @@ class WebSession:
     thread: ThreadPoolExecutor
     save_after: float = 0.0
     network: str = ""
-    connection: object = None
+    connection: Browser | None = None
+    heard: int = 0
     last_used: float = field(default_factory=time.monotonic)
     _save_at: float | None = None
 
@@ -125,20 +141,26 @@ class Sessions:
         self._opening = asyncio.Lock()  # one at a time, or of those who come at once nobody would be too many
         self._threads = [ThreadPoolExecutor(1, thread_name_prefix="sudokit-page") for _n in range(_THREADS)]
         self._next = 0
+        self._closing: set[asyncio.Task[None]] = set()  # connections that are being closed
         self._pool = ThreadPool() if guests else None
 
     def __len__(self) -> int:
         return len(self._sessions)
 
-    async def join(self, hello: Hello, connection: object, network: str = "") -> tuple[WebSession, PageFrame]:
+    async def join(self, hello: Hello, connection: Browser, network: str = "") -> tuple[WebSession, PageFrame]:
         """The session of a browser, which has it from now on, and the whole of what it shows.
 
-        network: where the browser connects from.
+        network: where the browser connects from. Whoever had the session before is let go: a page that was left, or a
+        tab whose copy this is, which then becomes another one.
         """
-        key = hello.player if self._guests else "", hello.tab
+        key = hello.visitor if self._guests else "", hello.tab
         async with self._opening:
             session = self._sessions.get(key) or await self._open(key, hello, network)
-        session.connection = connection
+        before, session.connection = session.connection, connection
+        if before is not None:
+            closing = asyncio.create_task(_let_go(before))
+            self._closing.add(closing)
+            closing.add_done_callback(self._closing.discard)
         session.page.is_seen(True)
         return session, await session.call(_first_frame, session.page, hello.link)
 
@@ -159,9 +181,9 @@ class Sessions:
     def _new_page(self, hello: Hello, network: str) -> WebPage:
         folder, pool = self._folder, self._pool
         if self._guests and folder is not None:
-            folder = folder / "players" / hashlib.sha256(hello.player.encode()).hexdigest()[:32]
+            folder = folder / "players" / hashlib.sha256(hello.visitor.encode()).hexdigest()[:32]
         jobs = None if pool is None else Jobs(lambda: ThreadWorker(pool))
-        visitor = hello.player if self._guests and hello.player else hello.tab
+        visitor = hello.visitor if self._guests else hello.tab
         return WebPage(
             Player(folder, is_synced=not self._guests),
             jobs,
@@ -172,7 +194,7 @@ class Sessions:
             network=network,
         )
 
-    async def leave(self, session: WebSession, connection: object) -> None:
+    async def leave(self, session: WebSession, connection: Browser) -> None:
         """A browser is gone. Its page waits for it, unless the player has another tab, who may want its game there."""
         if session.connection is connection and session in self._sessions.values():
             session.connection = None
@@ -209,6 +231,11 @@ class Sessions:
             thread.shutdown(wait=False)
         if self._pool is not None:
             self._pool.close()
+
+
+async def _let_go(connection: Browser) -> None:
+    with contextlib.suppress(Exception):  # whatever a connection says of which the other end is gone
+        await connection.close(TAKEN_OVER)
 
 
 def _first_frame(page: WebPage, link: str) -> PageFrame:

@@ -11,6 +11,7 @@ const KEYS = { ArrowLeft: "Left", ArrowRight: "Right", ArrowUp: "Up", ArrowDown:
 
 let depth = 0; // screens before this one
 let theme = "system";
+let link = location.hash.slice(1); // what is shown, as the address says it
 
 const send = (/** @type {unknown[]} */ event) => connection.send(event);
 const board = new Board($("board"), send);
@@ -35,7 +36,7 @@ const FACTS = {
   notice: (value) => showIn($("notice"), $("notice"), value),
   working: (value) => showIn($("working"), $("working").firstElementChild, value),
   said: (value) => ($("live").textContent = value),
-  link: (value) => history.replaceState(history.state, "", location.pathname + location.search + (value && "#" + value)),
+  link: (value) => ((link = value), history.replaceState(history.state, "", location.pathname + location.search + (value && "#" + value))),
   copied: (value) => navigator.clipboard?.writeText(value).catch(() => {}),
   file: saveFile,
   room: (code) => location.assign(`${location.pathname}?room=${encodeURIComponent(code)}`),
@@ -193,7 +194,15 @@ document.addEventListener("visibilitychange", () => document.hidden && send(["hi
 
 // The model, wherever it runs.
 
+/** What brings a new page of the server to where this one is; null if its first frame shows something else. */
+function wayBack(frame) {
+  if (frame.screen !== document.body.dataset.screen || frame.link !== link) return null;
+  const mode = /** @type {HTMLElement | null} */ ($("panel").querySelector(".modes [aria-checked=true]"));
+  const cells = board.shape ? [...board.selected.filter((cell) => cell !== board.cursor), board.cursor ?? 0] : [];
+  return [...(mode ? [["do", mode.dataset.do]] : []), ...cells.map((cell, number) => ["click", cell, number > 0, false])];
+}
+
 const imported = new URLSearchParams(location.search).get("import");
 const address = location.origin + location.pathname;
 const room = new URLSearchParams(location.search).get("room");
-const connection = connect({ show, link: location.hash.slice(1), imported, room, language: navigator.language, address });
+const connection = connect({ show, wayBack, link, imported, room, language: navigator.language, address });
