@@ -54,7 +54,7 @@ HOMES = {
 # One function of SDL, the library that pygame has loaded, which pygame does not pass on. Our own has one door.
 # And one of Windows, which no module of Python has: the language that its user chose.
 EXCEPTIONS = {("frontends.desktop.toolkit.event_wait", "ctypes"), ("translation", "ctypes")}
-ONLY_WHERE_ASKED_FOR = {"numpy", "rich", "networkx", "PIL", "segno", "gettext"}  # imported inside functions
+ONLY_WHERE_ASKED_FOR = {"numpy", "rich", "networkx", "PIL", "segno", "gettext", "statistics"}  # inside functions
 
 MODULES = sorted(path for path in PACKAGE.rglob("*.py") if path not in (PACKAGE / "__init__.py", PACKAGE / "types.py"))
 

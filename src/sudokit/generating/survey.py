@@ -18,7 +18,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 from math import erfc, exp, expm1, gamma, log1p, pow, sqrt
-from statistics import fmean, stdev
 from time import process_time
 
 from sudokit.board import Board, Grid, classic
@@ -60,11 +59,15 @@ class MethodSurvey:
     @property
     def mean_rectangles(self) -> float:
         """Unavoidable rectangles per grid."""
+        from statistics import fmean
+
         return fmean(self.rectangles)
 
     @property
     def error_of_mean(self) -> float | None:
         """The standard error of `mean_rectangles`; None for a single grid, which has none."""
+        from statistics import stdev
+
         return stdev(self.rectangles) / sqrt(self.grid_count) if self.grid_count > 1 else None
 
     @property

@@ -1,7 +1,6 @@
 """A plot of times: one dot for each game, oldest on the left, and a line for the one in the middle."""
 
 from collections.abc import Sequence
-from statistics import median
 
 from sudokit.play.game.clock import clock_text
 from sudokit.rendering.scene.captions import text_width
@@ -17,6 +16,8 @@ def times_plot(times: Sequence[float], title: str = "") -> Scene:
     >>> [part.text for part in times_plot([61, 200]).parts if isinstance(part, Text)]
     ['00:00', '01:00', '02:00', '03:00', '04:00', '02:10']
     """
+    from statistics import median
+
     top_time, step = _scale(max(times))
     left = max(text_width(clock_text(top_time), _LETTERS) + 0.4, 1.6)
     top, bottom, right = 0.4, _HEIGHT - 0.4, _WIDTH - 1.9

@@ -4,10 +4,11 @@ const VERSION = "development";
 const FILES = [];
 
 addEventListener("install", (e) => e.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(["./", ...FILES]))));
+const isOld = (name) => name.startsWith("sudokit-") && name !== VERSION; // other pages of this host have caches too
 addEventListener("activate", (e) =>
   e.waitUntil(
     caches.keys()
-      .then((names) => Promise.all(names.filter((name) => name !== VERSION).map((name) => caches.delete(name))))
+      .then((names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
   ));
 addEventListener("fetch", (e) => {
