@@ -1,6 +1,7 @@
 """Where things go: small scenes as literals, and on every board that nothing leaves its cell or the picture."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -229,6 +230,25 @@ def test_links_run_beside_the_digits_between_their_ends_where_they_can() -> None
         for text in digits:
             left, top, right, bottom = ink_of(text)
             assert not any(left < x < right and top < y < bottom for x, y in link.points), (first, text)
+
+
+@pytest.mark.parametrize("digit", range(1, 10))
+def test_links_run_between_the_digits_of_full_rows(digit: int) -> None:
+    #  1 2 3 5 6 7 8 9 4
+    #  · 6 7 8 9 1 2 3 ·   the link runs from end to end
+    #  8 9 4 2 3 5 6 7 1
+    grid = sk.Grid("123567894.6789123.894235671" + "." * 54)
+    view = BoardView.of(grid, grid).linked([("r2c1", digit)], [("r2c9", digit)], strong=True)
+    scene = scene_of(view)
+    (link,) = (part for part in scene.parts if isinstance(part, Line) and part.paint == "link")
+    along = [
+        (x + (to_x - x) * part / 9, y + (to_y - y) * part / 9)
+        for (x, y), (to_x, to_y) in pairwise(link.points)
+        for part in range(9)
+    ]
+    for text in texts(scene):
+        left, top, right, bottom = ink_of(text)
+        assert not any(left < x < right and top < y < bottom for x, y in along), text
 
 
 def test_links_run_beside_what_a_player_wrote() -> None:

@@ -1,12 +1,13 @@
 """Links: the lines of an argument, between candidates or groups of them.
 
-A strong link is solid and a weak one dashed, with the head of an arrow at its end. Lines are curved, to the side and as
-far as it takes to run through few of the digits and candidates in between; they end where the candidate's own shape
-begins.
+A strong link is solid and a weak one dashed, with the head of an arrow at its end. Lines are curved: as usual, or where
+that runs through a digit or a candidate, to the side and as far as it takes to run through few of them. They end where
+the candidate's own shape begins.
 """
 
 from collections.abc import Iterator, Sequence
 from math import dist
+from typing import NamedTuple
 
 from sudokit.board import Candidate, DigitSet, Link
 from sudokit.rendering.scene.pencil_marks import candidate_places, players_marks
@@ -16,12 +17,40 @@ from sudokit.view.board_view import BoardView
 WIDTH = 0.05
 HEAD = 0.14  # the length of the head of an arrow
 BEND, MOST_BEND = 0.14, 0.38  # how far the middle of a link lies off the straight line: per unit of length, and at most
-_OTHER_BENDS = (0.0, 0.2, 0.5, 0.62, 0.8, 1.1)  # of links that run through something, to either side, in units
-_PIECES = 12
+_ASIDE = (0.0, 0.2, 0.35, 0.5, 0.65, 0.8, 1.0, 1.2)  # what pulls at links that run through something, in units
+_PIECES = 12  # of a curve, at least
 _HALF_DIGIT = 0.18, 0.29  # of the width and the height of a digit that fills its cell
 _HALF_MARK = 0.4  # of the width and the height of a mark, per size of its letters
 
 ObstacleBox = tuple[float, float, float, float]  # what a link should not cross: its middle, half its width and height
+
+
+class _Bend(NamedTuple):
+    """How a curve runs: how far off the straight line the point lies that pulls at its start, and the one at its end.
+
+    along: where these lie along the line, as a part of its length from either end. Near the ends they make a curve that
+    runs beside the line, further on an arch; on different sides of the line, an S.
+    """
+
+    first: float
+    second: float
+    along: float = 1 / 3
+
+
+def _other_bends() -> tuple[_Bend, ...]:
+    """The bends to try, the plainest first: those that pull little, and at both ends alike."""
+    sides = [side * off for off in _ASIDE for side in ((1, -1) if off else (1,))]
+    bends = [
+        _Bend(first, second, along)
+        for first in sides
+        for second in sides
+        if abs(first) == abs(second) or not first or not second
+        for along in (0.1, 0.3)
+    ]
+    return tuple(sorted(bends, key=lambda b: (abs(b.first) + abs(b.second) + 0.6 * abs(b.first - b.second), b)))
+
+
+_OTHER_BENDS = _other_bends()
 
 
 class LinkPlaces:
@@ -75,21 +104,29 @@ class LinkPlaces:
             for x, y, width, height in self._obstacles
             if left - 1.2 < x < right + 1.2 and top - 1.2 < y < bottom + 1.2 and (x, y) not in (start, end)
         ]
-        bends = (usual, -usual, *(side * bend for bend in _OTHER_BENDS for side in (1, -1))) if usual else (0.0,)
-        pieces = max(_PIECES, round(length * 6))
-        best, least = _curve(start, end, gap, length, usual), len(near) * pieces + 1
-        for bend in bends:
-            tried = _curve(start, end, gap, length, bend, pieces)
-            crossed = _crossed(tried, near) + sum(not self._is_on_board(point) for point in tried)
+        pull = usual * 4 / 3  # at both ends, so that the middle lies that far off
+        best, least = _curve(start, end, gap, length, _Bend(pull, pull)), len(near) * 99 * length
+        for bend in (_Bend(pull, pull), _Bend(-pull, -pull), *_OTHER_BENDS) if usual else (_Bend(0.0, 0.0),):
+            crossed = self._crossed(_curve(start, end, gap, length, bend, round(length * 7)), near, least)
             if crossed < least:
                 best, least = _curve(start, end, gap, length, bend), crossed
             if not least:
                 break
         return best
 
-    def _is_on_board(self, point: Point) -> bool:
-        (rows, columns), (x, y) = self._extent, point
-        return self._start < x < self._start + columns and self._start < y < self._start + rows
+    def _crossed(self, points: tuple[Point, ...], obstacles: Sequence[ObstacleBox], enough: float) -> int:
+        """How many of the points are off the board or lie on something, three times for a digit; or `enough` or more."""
+        (rows, columns), start = self._extent, self._start
+        crossed = 0
+        for x, y in points:
+            if not (start < x < start + columns and start < y < start + rows):
+                crossed += 1
+            for at_x, at_y, width, height in obstacles:
+                if -width < x - at_x < width and -height < y - at_y < height:
+                    crossed += 3 if height == _HALF_DIGIT[1] else 1
+            if crossed >= enough:
+                break
+        return crossed
 
     def around(self, group: tuple[Candidate, ...]) -> Iterator[ScenePart]:
         """A frame around the candidates of a group, with its corners cut."""
@@ -129,29 +166,22 @@ def _head(before: Point, tip: Point) -> Polygon:
     return Polygon((tip, *((tidy(x), tidy(y)) for x, y in sides)), "link")
 
 
-def _crossed(points: tuple[Point, ...], obstacles: Sequence[ObstacleBox]) -> int:
-    """How many of the points lie on something."""
-    return sum(
-        abs(x - at_x) < width and abs(y - at_y) < height for x, y in points for at_x, at_y, width, height in obstacles
-    )
-
-
-def _curve(
-    start: Point, end: Point, gap: float, length: float, bend: float, pieces: int = _PIECES
-) -> tuple[Point, ...]:
-    """A quadratic curve, cut off `gap` before both ends, whose middle lies `bend` off the straight line."""
+def _curve(start: Point, end: Point, gap: float, length: float, bend: _Bend, pieces: int = 0) -> tuple[Point, ...]:
+    """A cubic curve, cut off `gap` before both ends, in at least that many pieces."""
     (x1, y1), (x2, y2) = start, end
-    side = 2 * bend / length
-    pull_x, pull_y = (x1 + x2) / 2 - side * (y2 - y1), (y1 + y2) / 2 + side * (x2 - x1)
-    first, last = gap / length, 1 - gap / length
+    along_x, along_y = bend.along * (x2 - x1), bend.along * (y2 - y1)
+    across_x, across_y = (y1 - y2) / length, (x2 - x1) / length
+    first_x, first_y = x1 + along_x + bend.first * across_x, y1 + along_y + bend.first * across_y
+    second_x, second_y = x2 - along_x + bend.second * across_x, y2 - along_y + bend.second * across_y
+    # Near an end a curve is three times as fast as the point that pulls there is far.
+    begin = min(0.4, gap / (3 * dist(start, (first_x, first_y))))
+    stop = 1 - min(0.4, gap / (3 * dist(end, (second_x, second_y))))
+    count = max(_PIECES, pieces, round(length * 5)) if bend.first or bend.second or pieces else 1
     points = []
-    for i in range(pieces + 1):
-        t = first + (last - first) * i / pieces
+    for i in range(count + 1):
+        t = begin + (stop - begin) * i / count
         u = 1 - t
-        points.append(
-            (
-                tidy(u * u * x1 + 2 * u * t * pull_x + t * t * x2),
-                tidy(u * u * y1 + 2 * u * t * pull_y + t * t * y2),
-            )
-        )
-    return tuple(points) if bend or pieces > _PIECES else (points[0], points[-1])
+        a, b, c, d = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
+        x, y = a * x1 + b * first_x + c * second_x + d * x2, a * y1 + b * first_y + c * second_y + d * y2
+        points.append((tidy(x), tidy(y)))
+    return tuple(points)
