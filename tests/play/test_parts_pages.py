@@ -6,8 +6,9 @@ from sudokit.play.entering.board_page import BoardPage
 from sudokit.play.entering.entry_page import EntryPage
 from sudokit.play.game.game import Game
 from sudokit.play.pages.code_page import CodePage
+from sudokit.play.pages.file_page import FilePage
 from sudokit.play.pages.new_games import MadeGame, NewGame
-from sudokit.play.pages.parts import Buttons, Cards, Field, GameLine, Heading, Switch, Words
+from sudokit.play.pages.parts import Buttons, Cards, Field, GameLine, Heading, Lines, Switch, Words
 from sudokit.play.pages.parts_pages import GamesPage, HelpPage, NewGamePage, OfferPage
 from sudokit.play.pages.practice import PracticePage
 from sudokit.play.pages.settings_page import SettingsPage
@@ -161,3 +162,18 @@ def test_statistics_count_days_and_daily_puzzles_in_a_row_and_the_most_there_wer
         ("2", "daily puzzles in a row"),
         ("3", "daily puzzles in a row at most"),
     )
+
+
+def test_a_link_that_leads_back_to_itself_hides_no_other_file(program, tmp_path):
+    (tmp_path / "game.json").touch()
+    (tmp_path / "circle").symlink_to("circle")
+    (listed,) = (part for part in FilePage(program, tmp_path, print).parts() if isinstance(part, Lines))
+    assert [line.text for line in listed.items] == ["‹ folder above", "circle", "game.json"]
+
+
+def test_a_name_that_no_file_can_have_is_said(program, tmp_path):
+    program.play(Game(PUZZLE))
+    page = FilePage(program, tmp_path)
+    page.texts["path"] = "a" * 300
+    page.do("go")
+    assert "could not be written" in program.listener.said[-1]

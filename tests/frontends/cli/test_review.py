@@ -63,6 +63,11 @@ def test_commands_that_read_puzzles_read_the_position_of_a_saved_game(run):
     }
 
 
+def test_a_list_of_puzzles_that_names_sudokit_is_no_saved_game(run):
+    Path("list.jsonl").write_text(2 * '{"source": "sudokit", "puzzle": "1.....3..4.....2"}\n', encoding="utf-8")
+    assert run("solve", "list.jsonl").out == "1324423124133142\n1324423124133142\n"
+
+
 def test_a_saved_game_that_is_damaged_is_one_line_wherever_it_is_read(run):
     text = game_text(Game(Grid("1... ..3. .4.. ...2"))).replace('"moves": [', '"moves": [7')
     Path("game.sudokit").write_text(text, encoding="utf-8")

@@ -63,7 +63,7 @@ class FilePage(PartsPage):
                 self._choose(self._folder / name)
         elif id in ("path", "go") and self.texts["path"].strip():
             path = self._folder / os.path.expanduser(self.texts["path"].strip())
-            if path.is_dir():
+            if os.path.isdir(path):  # False also where the system refuses the name
                 self._folder, self.texts["path"] = path, ""
             else:
                 self._choose(path)
@@ -89,7 +89,14 @@ def _listing(folder: Path) -> tuple[list[str], list[str], str]:
         with os.scandir(folder) as entries:
             for entry in entries:
                 if not entry.name.startswith("."):
-                    (folders if entry.is_dir() else files).append(entry.name)
+                    (folders if _is_folder(entry) else files).append(entry.name)
     except OSError as error:
         return [], [], _("This folder cannot be read: {why}.").format(why=error.strerror or str(error))
     return sorted(folders, key=str.casefold)[:_MOST], sorted(files, key=str.casefold)[:_MOST], ""
+
+
+def _is_folder(entry: "os.DirEntry[str]") -> bool:
+    try:
+        return entry.is_dir()
+    except OSError:  # a link that leads back to itself
+        return False

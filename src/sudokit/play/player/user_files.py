@@ -1,5 +1,6 @@
 """What a player pastes, is sent or opens: a game, a code, a link or a puzzle; and copies of games in files."""
 
+import os
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -49,7 +50,7 @@ def save_copy(game: Game, path: Path) -> None:
 
     A file that is there already is replaced only if it holds the same puzzle: an older copy, not somebody's other work.
     """
-    if path.exists() and _puzzle_in(path) != game.puzzle:
+    if os.path.exists(path) and _puzzle_in(path) != game.puzzle:  # a name that cannot be is said where it is written
         raise SaveError(
             _("the file {name} exists already and holds something else; choose another name").format(name=path.name)
         )

@@ -261,7 +261,7 @@ class Puzzles:
                 beginning = file.read(_BEGINNING)
         except OSError:
             return None  # said where it is read
-        return _entry_of_game(Path(self.given)) if b'"sudokit"' in beginning else None
+        return _entry_of_game(Path(self.given), beginning) if b'"sudokit"' in beginning else None
 
     @functools.cached_property
     def _stream(self) -> "_CountedFile":
@@ -368,14 +368,16 @@ def _replay_moves(entry: Entry) -> Entry:
     return Entry(entry.number, entry.grid, None, None, entry.states_board, document)
 
 
-def _entry_of_game(path: Path) -> Entry | None:
+def _entry_of_game(path: Path, beginning: bytes) -> Entry | None:
     from sudokit.play.game.document_games import document_of
     from sudokit.play.game.game import Game
+    from sudokit.play.game.save_format import is_save
     from sudokit.play.player.user_files import open_path
 
+    if not is_save(beginning.decode("utf-8", "replace")):
+        return None  # a puzzle that names Sudokit
     game = open_path(path)
-    if not isinstance(game, Game):
-        return None
+    assert isinstance(game, Game), "a saved game is a game"
     return Entry(1, game.puzzle, None, None, True, replace(document_of(game), solution=None))
 
 
