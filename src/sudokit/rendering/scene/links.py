@@ -115,7 +115,7 @@ class LinkPlaces:
         return best
 
     def _crossed(self, points: tuple[Point, ...], obstacles: Sequence[ObstacleBox], enough: float) -> int:
-        """How many of the points are off the board or lie on something, three times for a digit; or `enough` or more."""
+        """How many of the points are off the board or lie on something, three times for a digit; stops at `enough`."""
         (rows, columns), start = self._extent, self._start
         crossed = 0
         for x, y in points:
