@@ -1,9 +1,11 @@
 """The search for the hardest puzzles: new, minimal, unique, as hard as asked, and continued where it was left."""
 
+import json
+
 import pytest
 
 import sudokit as sk
-from sudokit.errors import CoreError, SaveError
+from sudokit.errors import ArgumentError, CoreError, SaveError, SudokuError
 from sudokit.generating.difficulty import search
 from sudokit.generating.difficulty.hard_search import KNOWN, search_hard
 from sudokit.native_core import is_native, using
@@ -11,6 +13,8 @@ from sudokit.native_core import is_native, using
 pytestmark = pytest.mark.skipif(not is_native(), reason="the search needs the compiled library")
 
 HARD = "........1..2..3.4..4..5.6.3..3..1..4.7.8.....9..5.......63.54...8.9.....5...7..2."  # rated 11.0
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+OTHER = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 
 
 @pytest.fixture(scope="module")
@@ -61,3 +65,42 @@ def test_every_known_puzzle_is_hard_and_in_canonical_form() -> None:
 
 def test_a_search_ends_after_so_many_rounds(found) -> None:
     assert {one.round for one in found} == {1}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error"),
+    [
+        ({"puzzles": [HARD, "1... ..3. .4.. ...2"]}, r"^there are 16 cells and 9x9 has 81; .* \(item 1 of the list\)$"),
+        (
+            {"puzzles": [HARD, 81 * "."]},
+            r"^the puzzle does not have exactly one solution; give one that does \(item 1 of the list\)$",
+        ),
+        ({"rating": (12.0, 10.0)}, r"^\(12\.0, 10\.0\) is not a range of ratings; .*$"),
+        ({"rating": (2.0, 5.0)}, r"^the search for hard puzzles finds none rated below 9\.5; .*$"),
+        ({"rounds": "many"}, r"^'many' is not a whole number; give a number of rounds, 0 or more$"),
+    ],
+)
+def test_what_would_be_searched_for_in_vain_is_refused_at_once(arguments, error) -> None:
+    with pytest.raises(SudokuError, match=error):
+        next(search_hard(**arguments))
+
+
+def test_a_search_in_a_file_keeps_its_seed_and_takes_further_puzzles(tmp_path) -> None:
+    file = tmp_path / "search.json"
+    assert list(search_hard([EASY], seed=1, rounds=0, file=file, threads=1)) == []
+    with pytest.raises(ArgumentError, match=r"search\.json has the seed 1, not 2; leave the seed out, or choose "):
+        next(search_hard(seed=2, file=file))
+    assert list(search_hard([EASY, OTHER], rounds=0, file=file, threads=1)) == []
+    kept = json.loads(file.read_text(encoding="utf-8"))
+    grids = {sk.Grid.from_digits(bytes.fromhex(digits)) for _worth, digits, _times in kept["best"]}
+    assert grids == set(sk.canonical_forms([EASY, OTHER]))
+
+
+def test_a_file_that_another_program_changed_is_refused(tmp_path) -> None:
+    file = tmp_path / "search.json"
+    list(search_hard([EASY], seed=1, rounds=0, file=file, threads=1))
+    kept = json.loads(file.read_text(encoding="utf-8"))
+    kept["best"][0][1] = "0102"
+    file.write_text(json.dumps(kept), encoding="utf-8")
+    with pytest.raises(SaveError, match=r"search\.json is not a search that can be continued$"):
+        next(search_hard(file=file))

@@ -51,7 +51,7 @@ def test_solutions_are_written_as_text(core):
     assert sk.solve_many([PUZZLE, NO_WAY]).to_text() == f"{SOLUTION}\n{'.' * 81}\n"
 
 
-@pytest.mark.parametrize("nothing", [[], "", b"# nothing\n", np.zeros((0, 81), np.uint8)])
+@pytest.mark.parametrize("nothing", [[], "", b"# nothing\n", np.zeros((0, 81), np.uint8), np.array([])])
 def test_nothing_to_solve_is_no_error(core, nothing):
     assert sk.solve_many(nothing).solutions.shape == (0, 81)
 

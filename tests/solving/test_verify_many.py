@@ -68,6 +68,8 @@ def test_responses_that_do_not_fit_are_told() -> None:
         sk.verify_many([FOUR, FOUR], [SOLVED])
     with pytest.raises(ArgumentError, match=r"^the response 7 is not text \(item 1 of the list\)$"):
         sk.verify_many([FOUR, FOUR], [SOLVED, 7])
+    with pytest.raises(ArgumentError, match=r"^the response b'13' is not text \(item 0 of the list\)$"):
+        sk.verify_many([FOUR], [b"13"])
     with pytest.raises(ArgumentError, match=r"^1 responses for 2 puzzles"):
         sk.verify_many([FOUR, FOUR], SOLVED)
 
@@ -76,6 +78,10 @@ def test_responses_that_do_not_fit_are_told() -> None:
 def test_whatever_is_written_many_are_scored_as_one(texts: list[str]) -> None:
     verified = sk.verify_many([FOUR], [texts])
     assert verified.score.tolist() == [sk.verify(FOUR, text).score for text in texts]
+
+
+def test_a_response_may_be_a_grid_as_for_verify() -> None:
+    assert sk.verify_many([FOUR, FOUR], [sk.solve(FOUR), [sk.solve(FOUR), None]]).score.tolist() == [1.0, 1.0, 0.0]
 
 
 def test_nothing_is_scored_where_there_is_nothing() -> None:

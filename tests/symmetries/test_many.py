@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import sudokit as sk
-from sudokit.errors import ArgumentError, TransformationError
+from sudokit.errors import ArgumentError, NumberError, OutOfMemoryError, TransformationError
 from sudokit.native_core import using
 from sudokit.random_stream import RandomStream
 
@@ -64,6 +64,14 @@ def test_what_is_wrong_is_told_in_its_place() -> None:
     assert list(sk.canonical_many([FOUR, "12"]).errors) == [1]
     with pytest.raises(ArgumentError, match=r"^2 transformations for 1 grids: give one for all, or one for each$"):
         sk.transform_many([FOUR], transformations=2 * [sk.Transformation.identity(sk.classic(4))])
+    with pytest.raises(ArgumentError, match=r"^0 transformations for 1 grids: "):
+        sk.transform_many([FOUR], transformations=5)
+    with pytest.raises(
+        NumberError, match=r"^18446744073709551616 is too large; give a number from 0 to 9223372036854775807$"
+    ):
+        sk.transform_many([FOUR], first=2**64)
+    with pytest.raises(OutOfMemoryError, match=r"^not enough memory; process less at a time"):
+        sk.transform_many([FOUR], copies=2**62)
     with pytest.raises(TransformationError, match=r"^rows:132456789 .*is not a symmetry|is not a symmetry of 9x9$"):
         sk.transform_many(MADE.puzzles, transformations=sk.Transformation.swap_rows(3, 4))
 

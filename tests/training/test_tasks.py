@@ -17,6 +17,8 @@ def test_a_task_is_a_question_with_its_answer_and_the_same_for_the_same_seed() -
     assert len({task["question"] for task in tasks}) == len(tasks) == 3
     with pytest.raises(IndexError):
         tasks[3]
+    with pytest.raises(ArgumentError, match=r"^'first' is not the number of a task$"):
+        tasks["first"]
 
 
 def test_answers_are_scored_as_verify_does_and_none_is_0() -> None:
@@ -26,6 +28,10 @@ def test_answers_are_scored_as_verify_does_and_none_is_0() -> None:
     assert [tasks.score_answer(answer, entry) for answer in answers] == [1.0, 1.0, 0.0, 0.0, 0.0]
     half = entry["metadata"]["solution"][:40] + entry["metadata"]["puzzle"][40:]
     assert 0 < tasks.score_answer(half, entry) < 1
+    with pytest.raises(
+        ArgumentError, match=r"^the entry is not a task as it was given: it has no puzzle and solution$"
+    ):
+        tasks.score_answer(half, {"question": entry["question"]})
 
 
 def test_a_curriculum_climbs_and_stops_at_its_ends() -> None:

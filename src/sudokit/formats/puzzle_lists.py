@@ -185,6 +185,8 @@ def _read_item(item: Any, board: Board | None) -> Grid:
 def _read_array(puzzles: Any, board: Board | None) -> Read:
     """The rows of an array. Copied unless the core takes them all: it is safe even if they change meanwhile."""
     array = np.asarray(puzzles)
+    if array.shape == (0,):  # a list, or a column, of nothing
+        return _read_items([], board)
     if array.ndim not in (2, 3):
         raise GridError(_("an array of shape {shape} holds no puzzles; make it (n, cells)").format(shape=array.shape))
     if array.dtype.kind in "bfc":

@@ -144,7 +144,8 @@ def _texts_of_each(responses: Any, count: int) -> Iterator[list[str | None]]:
             )
         )
     for index, item in enumerate(items):
-        some = [item] if item is None or isinstance(item, str) else _listed(item)
+        some: list[Any] = [item] if item is None or isinstance(item, str | bytes | Grid) else _listed(item)
+        some = [str(text) if isinstance(text, Grid) else text for text in some]
         for text in some:
             if not (text is None or isinstance(text, str)):
                 raise ArgumentError(

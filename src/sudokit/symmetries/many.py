@@ -5,13 +5,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from sudokit.arguments import checked_number
+from sudokit.arguments import LARGEST, can_be_listed, checked_number
 from sudokit.board import Board, GridLike, classic, usual_board
 from sudokit.errors import ArgumentError, SudokuError, TransformationError
 from sudokit.formats.arrays import texts_of
 from sudokit.formats.puzzle_lists import read_puzzles
 from sudokit.lazy_numpy import NDArray, np
 from sudokit.native_core import is_native
+from sudokit.native_core.library import out_of_memory, translating_memory_errors
 from sudokit.random_stream import RandomStream, checked_seed, fresh_seed
 from sudokit.symmetries.canonical import canonical_arrays
 from sudokit.symmetries.transformations import Transformation
@@ -66,6 +67,7 @@ class TransformedBatch:
         }
 
 
+@translating_memory_errors()
 def transform_many(
     grids: Grids,
     *,
@@ -93,9 +95,11 @@ def transform_many(
     workers = checked_threads(threads)
     check_stop = deadline(time_limit, check_stop)
     copies = checked_number(copies, _("a number of copies, 1 or more"), least=1)
-    first = checked_number(first, _("a number from 0"), least=0)
+    first = checked_number(first, _("a number from 0 to {most}").format(most=LARGEST), least=0)
     digits, board, errors = read_puzzles(grids, None if board is None else usual_board(board))
     seed = fresh_seed() if seed is None else checked_seed(seed)
+    if digits.size * copies > LARGEST:
+        raise out_of_memory()
     index = np.repeat(np.arange(len(digits), dtype=np.int64), copies)
     given = np.ascontiguousarray(digits if copies == 1 else np.repeat(digits, copies, axis=0))
     if transformations is not None:
@@ -115,7 +119,7 @@ def transform_many(
 
 
 def _given_ways(given: Any, copies: int, count: int, board: Board) -> "Digits":
-    listed = [given] * count if isinstance(given, Transformation) else list(given)
+    listed = [given] * count if isinstance(given, Transformation) else list(given) if can_be_listed(given) else []
     if len(listed) != count or not all(isinstance(each, Transformation) for each in listed):
         raise ArgumentError(
             _("{found} transformations for {count} grids: give one for all, or one for each").format(

@@ -5,7 +5,7 @@ a score for any other answer, and a curriculum. Nothing of it is imported.
 from collections.abc import Iterator
 from typing import Any
 
-from sudokit.arguments import checked_number
+from sudokit.arguments import checked_number, shown, whole_number
 from sudokit.board import Board, Grid, classic, usual_board
 from sudokit.errors import ArgumentError
 from sudokit.generating.puzzles.generate import generate
@@ -51,9 +51,12 @@ class SudokuTasks:
 
     def __getitem__(self, index: int) -> dict[str, Any]:
         """The task of that number."""
-        if not -self.size <= index < self.size:
+        whole = whole_number(index)
+        if whole is None:
+            raise ArgumentError(_("{found} is not the number of a task").format(found=shown(index)))
+        if not -self.size <= whole < self.size:
             raise IndexError(index)
-        number = index % self.size
+        number = whole % self.size
         made = generate(board=self.board, seed=self.seed, number=number, **self.required)
         return {
             "question": _question(made.grid),
@@ -77,9 +80,12 @@ class SudokuTasks:
         """
         if answer is None:
             return 0.0
-        facts = entry["metadata"]
-        puzzle = Grid(facts["puzzle"], self.board)
-        return verify(puzzle, answer, solution=Grid(facts["solution"], self.board)).score
+        try:
+            facts = entry["metadata"]
+            puzzle, solution = facts["puzzle"], facts["solution"]
+        except (KeyError, TypeError):
+            raise ArgumentError(_("the entry is not a task as it was given: it has no puzzle and solution")) from None
+        return verify(Grid(puzzle, self.board), answer, solution=Grid(solution, self.board)).score
 
 
 class SudokuCurriculum:

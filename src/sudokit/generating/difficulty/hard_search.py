@@ -24,9 +24,11 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudokit.arguments import checked_number
 from sudokit.board import Grid, GridLike, classic
-from sudokit.errors import CoreError, SaveError
+from sudokit.errors import ArgumentError, CoreError, GridError, SaveError
 from sudokit.formats.puzzle_lists import read_puzzles
+from sudokit.generating.difficulty.requirement import checked_difficulty
 from sudokit.lazy_numpy import NDArray, np
 from sudokit.native_core import is_native, lanes
 from sudokit.native_core.canonical import canonical_many
@@ -36,7 +38,7 @@ from sudokit.native_core.search_cost import REFUTED, search_costs
 from sudokit.random_stream import RandomStream, checked_seed, fresh_seed
 from sudokit.techniques.grading.native_ratings import printed_ratings
 from sudokit.translation import _
-from sudokit.whole_files import write_whole
+from sudokit.whole_files import check_file, write_whole
 from sudokit.work.stopping import Stop, StopCheck, deadline
 from sudokit.work.threads import checked_threads
 
@@ -55,6 +57,7 @@ _BETWEEN_CLIMBS = 100  # rounds with the best of all climbs
 _STEPS = 14  # until nearly all puzzles above 10.5 are stuck
 _CANDIDATES = 220  # that hard puzzles have at least after singles; more make none harder
 _RATED = 2  # puzzles in a round, the most promising ones
+_LEAST_RATED = 9.5  # what is found is stuck with techniques up to 9.4
 _TIRED = 3.0  # what a puzzle loses each time it was a parent
 
 
@@ -139,10 +142,10 @@ def search_hard(
     It begins with the puzzles given, the harder the better, and without any with random ones, which takes long. The
     result depends on the seed and on these puzzles. It needs the compiled library.
 
-    puzzles: hard puzzles to begin with.
-    rating: the lowest and the highest rating.
+    puzzles: hard puzzles to begin with, each with exactly one solution.
+    rating: the lowest and the highest rating; nothing below 9.5 is found.
     rounds: how many rounds of exchanges at most; None without end. A round takes a tenth of a second or more.
-    file: where the search is kept; if it is there already, that search goes on.
+    file: where the search is kept; if it is there already, that search goes on, with these puzzles too.
 
     >>> from itertools import islice
     >>> hard = "........1..2..3.4..4..5.6.3..3..1..4.7.8.....9..5.......63.54...8.9.....5...7..2."
@@ -153,17 +156,29 @@ def search_hard(
     if not is_native():
         raise CoreError(_("the search for hard puzzles needs the compiled library"))
     workers, stop = checked_threads(threads), deadline(time_limit, check_stop)
+    lowest, highest = _checked_range(rating)
+    if rounds is not None:
+        checked_number(rounds, _("a number of rounds, 0 or more"), least=0)
+    rows = _checked_rows(puzzles, workers, stop)
+    own_seed = None if seed is None else checked_seed(seed)
     state = _read_state(file)
     if state is None:
-        rows, _board, _errors = read_puzzles(puzzles, classic())
-        state = _SearchState(fresh_seed() if seed is None else checked_seed(seed), is_climbing=not len(rows))
-        state.best = _fittest(_judged(_new_forms(state, rows, workers, stop), workers, stop))
+        state = _SearchState(fresh_seed() if own_seed is None else own_seed, is_climbing=not len(rows))
+    elif own_seed not in (None, state.seed):
+        raise ArgumentError(
+            _(
+                "the search in {file} has the seed {found}, not {seed}; leave the seed out, or choose another file"
+            ).format(file=file, found=state.seed, seed=own_seed)
+        )
+    state.best = _fittest(_judged(_new_forms(state, rows, workers, stop), workers, stop), state.best)
+    if file is not None:
+        write_whole(Path(file), state.text().encode())  # what cannot be written is told now
     next_time = monotonic() + 10
     try:
         while True:
             while state.found:
                 digits, found = state.found.pop(0)
-                if rating[0] <= found <= rating[1]:
+                if lowest <= found <= highest:
                     yield HardPuzzle(Grid.from_digits(bytes.fromhex(digits)), found, state.round)
             if rounds is not None and state.round >= rounds:
                 return
@@ -177,20 +192,54 @@ def search_hard(
             write_whole(Path(file), state.text().encode())
 
 
+def _checked_range(rating: tuple[float, float]) -> tuple[float, float]:
+    found = checked_difficulty(rating=rating)
+    assert found is not None
+    if found.highest < _LEAST_RATED:
+        raise ArgumentError(
+            _("the search for hard puzzles finds none rated below {least}; sudokit.generate makes those").format(
+                least=_LEAST_RATED
+            )
+        )
+    return found.lowest, found.highest
+
+
+def _checked_rows(puzzles: Iterable[GridLike] | str, threads: int, check_stop: StopCheck) -> "Rows":
+    """The puzzles to begin with; an error names the first that is none."""
+    rows, _board, errors = read_puzzles(puzzles, classic())
+    for index, error in sorted(errors.items())[:1]:
+        raise type(error)(_("{error} (item {index} of the list)").format(error=error, index=index))
+    for index in np.flatnonzero(~_is_unique(rows, threads, check_stop))[:1].tolist():
+        why = _("the puzzle does not have exactly one solution; give one that does")
+        raise GridError(_("{error} (item {index} of the list)").format(error=why, index=index))
+    return rows
+
+
 def _read_state(file: Path | str | None) -> _SearchState | None:
     if file is None or not Path(file).exists():
         return None
     try:
+        check_file(Path(file))
         fields = json.loads(Path(file).read_text(encoding="utf-8"))
         state = _SearchState(**{name: fields[name] for name in _STATED})
-        state.found = [(digits, rating) for digits, rating in state.found]
+        for number in (state.seed, state.round, state.climbs, state.stale):
+            checked_seed(number)
+        state.found = [(_row(digits).hex(), float(rating)) for digits, rating in state.found]
         for name in ("climb", "best"):
-            parents = [_Parent(fitness, bytes.fromhex(digits), times) for fitness, digits, times in fields[name]]
+            parents = [_Parent(float(worth), _row(digits), int(times)) for worth, digits, times in fields[name]]
             setattr(state, name, parents)
         state.seen = set(map(bytes.fromhex, fields["seen"]))
         return state
-    except (OSError, ValueError, KeyError, TypeError) as error:
+    except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
         raise SaveError(_("{file} is not a search that can be continued").format(file=file)) from error
+
+
+def _row(text: str) -> bytes:
+    """The digits of a puzzle that a file states, which another program may have changed."""
+    digits = bytes.fromhex(text)
+    if len(digits) != 81 or max(digits) > 9:
+        raise ValueError(text)
+    return digits
 
 
 def _next_round(state: _SearchState, threads: int, check_stop: StopCheck) -> None:

@@ -23,6 +23,7 @@ from sudokit.generating.rules.request import RuleRequest
 from sudokit.lazy_numpy import NDArray, np
 from sudokit.name_types import FillingName, LevelName, SymmetryName, TechniqueName
 from sudokit.native_core import is_native
+from sudokit.native_core.library import out_of_memory, translating_memory_errors
 from sudokit.random_stream import RandomStream, checked_seed, fresh_seed
 from sudokit.translation import _
 from sudokit.work.ordered_work import in_processes, in_threads
@@ -196,6 +197,7 @@ class GeneratedBatch:
         }
 
 
+@translating_memory_errors()
 def generate_arrays(
     n: int,
     *,
@@ -224,6 +226,8 @@ def generate_arrays(
     check_stop = deadline(time_limit, check_stop)
     seed = fresh_seed() if seed is None else checked_seed(seed)
     wanted = _checked_count(n)
+    if wanted * board.cell_count > LARGEST:
+        raise out_of_memory()
     puzzles = np.empty((wanted, board.cell_count), np.uint8)
     solutions = np.empty_like(puzzles)
     at = 0
