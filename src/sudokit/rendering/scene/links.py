@@ -6,7 +6,7 @@ the candidate's own shape begins.
 """
 
 from collections.abc import Iterator, Sequence
-from math import dist
+from math import dist, inf
 from typing import NamedTuple
 
 from sudokit.board import Candidate, DigitSet, Link
@@ -17,7 +17,8 @@ from sudokit.view.board_view import BoardView
 WIDTH = 0.05
 HEAD = 0.14  # the length of the head of an arrow
 BEND, MOST_BEND = 0.14, 0.38  # how far the middle of a link lies off the straight line: per unit of length, and at most
-_ASIDE = (0.0, 0.2, 0.35, 0.5, 0.65, 0.8, 1.0, 1.2)  # what pulls at links that run through something, in units
+# What pulls at links that run through something: how far off the straight line, in units.
+_ASIDE = (0.0, 0.15, 0.25, 0.35, 0.5, 0.65, 0.8, 0.95, 1.1, 1.3, 1.5)
 _PIECES = 12  # of a curve, at least
 _HALF_DIGIT = 0.18, 0.29  # of the width and the height of a digit that fills its cell
 _HALF_MARK = 0.4  # of the width and the height of a mark, per size of its letters
@@ -105,11 +106,13 @@ class LinkPlaces:
             if left - 1.2 < x < right + 1.2 and top - 1.2 < y < bottom + 1.2 and (x, y) not in (start, end)
         ]
         pull = usual * 4 / 3  # at both ends, so that the middle lies that far off
-        best, least = _curve(start, end, gap, length, _Bend(pull, pull)), len(near) * 99 * length
+        best: tuple[Point, ...] = ()
+        least = inf
         for bend in (_Bend(pull, pull), _Bend(-pull, -pull), *_OTHER_BENDS) if usual else (_Bend(0.0, 0.0),):
-            crossed = self._crossed(_curve(start, end, gap, length, bend, round(length * 7)), near, least)
+            tried = _curve(start, end, gap, length, bend)
+            crossed = self._crossed(tried, near, least)
             if crossed < least:
-                best, least = _curve(start, end, gap, length, bend), crossed
+                best, least = tried if bend.first or bend.second else (tried[0], tried[-1]), crossed
             if not least:
                 break
         return best
@@ -166,8 +169,8 @@ def _head(before: Point, tip: Point) -> Polygon:
     return Polygon((tip, *((tidy(x), tidy(y)) for x, y in sides)), "link")
 
 
-def _curve(start: Point, end: Point, gap: float, length: float, bend: _Bend, pieces: int = 0) -> tuple[Point, ...]:
-    """A cubic curve, cut off `gap` before both ends, in at least that many pieces."""
+def _curve(start: Point, end: Point, gap: float, length: float, bend: _Bend) -> tuple[Point, ...]:
+    """A cubic curve, cut off `gap` before both ends."""
     (x1, y1), (x2, y2) = start, end
     along_x, along_y = bend.along * (x2 - x1), bend.along * (y2 - y1)
     across_x, across_y = (y1 - y2) / length, (x2 - x1) / length
@@ -176,7 +179,7 @@ def _curve(start: Point, end: Point, gap: float, length: float, bend: _Bend, pie
     # Near an end a curve is three times as fast as the point that pulls there is far.
     begin = min(0.4, gap / (3 * dist(start, (first_x, first_y))))
     stop = 1 - min(0.4, gap / (3 * dist(end, (second_x, second_y))))
-    count = max(_PIECES, pieces, round(length * 5)) if bend.first or bend.second or pieces else 1
+    count = max(_PIECES, round(length * 8))
     points = []
     for i in range(count + 1):
         t = begin + (stop - begin) * i / count
