@@ -109,11 +109,22 @@ def test_twelve_puzzles_with_six_thermometers_each_at_most_20_givens_and_half_tu
 
 
 @has_native_core
-@pytest.mark.parametrize(("kind", "level"), [("killer", "hard"), ("thermometer", "medium"), ("kropki", "medium")])
+@pytest.mark.parametrize(("kind", "level"), [
+    ("killer", "hard"), ("thermometer", "medium"), ("kropki", "medium"), ("nabner", "medium"), ("skyscraper", "hard"),
+])  # fmt: skip
 def test_a_puzzle_of_a_level_has_it(kind: str, level: LevelName) -> None:
     puzzle = generate(rules=kind, difficulty=level, seed=1)
     assert rate(puzzle.grid).level == level
     assert puzzle.board.constraints
+    assert puzzle.clue_count <= 30
+    if kind not in COMPLETE:
+        assert all(not is_unique(without(puzzle, constraint)) for constraint in puzzle.board.constraints)
+
+
+@has_native_core
+def test_a_technique_for_rules_can_be_required_of_a_puzzle_whose_rules_are_invented() -> None:
+    grade = rate(generate(rules="thermometer", technique="line-bounds", seed=1))
+    assert grade.hardest_of("people") == "line-bounds"
 
 
 @has_native_core

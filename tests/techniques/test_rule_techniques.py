@@ -172,6 +172,20 @@ def test_a_sandwich_of_35_has_its_crusts_at_the_ends():
     )
 
 
+def test_a_clue_alone_says_nothing_of_the_one_at_the_other_end_but_both_count_for_the_whole_line():
+    row = [f"r1c{column}" for column in range(1, 10)]
+    marks = marks_of(Constraint("x-sum", row, total=20), Constraint("x-sum", row[::-1], total=13))
+    first, second = steps("clue-alone", marks)
+    assert "no way to fill row 1 with the number 20 has" in explain(first).why
+    assert "no way to fill row 1 with the number 13 has" in explain(second).why
+    assert "".join(map(str, first.after().of("r1c1"))) == "345"
+    assert "".join(map(str, second.after().of("r1c9"))) == "34"
+    both, *_ = steps("whole-line", marks)
+    assert "Of all ways to fill row 1 with the numbers 20 and 13 with the candidates" in explain(both).why
+    left = ["".join(map(str, both.after().of(cell))) for cell in row]
+    assert left == ["34", "12689", "12689", "1256789", "57", "12567", "12689", "12689", "34"]  # by 9! orders of digits
+
+
 def test_whispers_in_a_row_are_seen_as_a_whole():
     marks = marks_of(Constraint("whisper", "r1c1 r1c2 r1c3"))
     (step,) = steps("whole-line", marks)

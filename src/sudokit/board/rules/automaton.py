@@ -1,6 +1,7 @@
 """Automaton: cells are read in order, and what has been read decides which digits may follow."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple, Self, TypeVar
 
 from sudokit.board.cells import DigitSet
@@ -85,19 +86,20 @@ class Automaton(_AutomatonFields, Rule):
 
     def leaves(self, marks: CandidateMarks) -> Iterable[Left]:
         """To each cell the digits on some way from the start to the end."""
+        digit_count = len(self.layers[0][0]) if self.cells else 0
+        digits = [_digits_in(marks[cell], digit_count) for cell in self.cells]
         reached = [{0}]  # for each cell the states before it
-        for cell, layer in zip(self.cells, self.layers, strict=True):
-            digits = [digit for digit in DigitSet.from_mask(marks[cell]) if digit < len(layer[0])] if layer else []
-            reached.append({layer[state][digit] for state in reached[-1] for digit in digits} - {-1})
+        for some, layer in zip(digits, self.layers, strict=True):
+            reached.append({layer[state][digit] for state in reached[-1] for digit in some} - {-1})
         good = reached[-1]
         left = [0] * len(self.cells)
         for i in range(len(self.cells) - 1, -1, -1):
             layer, before = self.layers[i], set()
             for state in reached[i]:
-                digits = [digit for digit, after in enumerate(layer[state]) if after in good and digit]
-                fitting = sum(1 << digit for digit in digits) & marks[self.cells[i]]
-                left[i] |= fitting
+                row = layer[state]
+                fitting = [1 << digit for digit in digits[i] if row[digit] in good]
                 if fitting:
+                    left[i] |= sum(fitting)
                     before.add(state)
             good = before
         for i, cell in enumerate(self.cells):
@@ -113,6 +115,11 @@ class Automaton(_AutomatonFields, Rule):
     def add_to(self, target: RuleTarget) -> None:
         """Add it to what is made of rules."""
         target.add_automaton(self)
+
+
+@lru_cache(maxsize=4096)
+def _digits_in(marks: int, digit_count: int) -> tuple[int, ...]:
+    return tuple(digit for digit in DigitSet.from_mask(marks) if digit < digit_count)
 
 
 def automaton(

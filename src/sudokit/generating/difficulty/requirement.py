@@ -65,6 +65,21 @@ class Difficulty(NamedTuple):
         rating, is_met = self._judge_form(canonical_form(puzzle, check_stop=check_stop), check_stop)
         return rating, is_met and self._judge_form(puzzle, check_stop)[1]
 
+    def compare(self, puzzle: Grid, check_stop: StopCheck = None) -> tuple[float, int]:
+        """The rating, as `judge_one` has it, and -1 for a puzzle that is too easy, 0 for one that fits, else 1.
+
+        >>> singles = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+        >>> [checked_difficulty(level).compare(Grid(singles))[1] for level in ("beginner", "hard")]
+        [0, -1]
+        """
+        rating, is_met = self.judge_one(puzzle, check_stop)
+        if is_met:
+            return rating, 0
+        names = list(LEVELS)
+        number = names.index(self.level) if self.level is not None else 0
+        least = LEVELS[names[number - 1]] + 0.1 if number else self.lowest  # many easier steps are no reason to be here
+        return rating, -1 if 0.0 < printed_rating(rating) < least else 1
+
     def _judge_form(self, form: Grid, check_stop: StopCheck) -> tuple[float, bool]:
         if self._is_for_people:
             hardest = next(reversed(counts_for_people(form, check_stop)[0]), None)

@@ -168,27 +168,47 @@ def _search(
     rated = failures = 0
     for number in numbers:
         search = _PuzzleSearch(number, CANDIDATES_WITH_RULES if spec.rules else _candidates_on(board))
+        judge = _Judge(difficulty, search, check_stop)
+        how_hard = judge.how_hard if spec.rules and difficulty.technique is None else None
         for stream in search.next_streams(search.most):
             if check_stop:
                 check_stop()
+            before = search.tried
             try:
-                found = search_for_puzzle(spec, board, RandomStream(seed, stream % _STREAMS), check_stop)
+                found = search_for_puzzle(spec, board, RandomStream(seed, stream % _STREAMS), check_stop, how_hard)
             except UnreachableError:
-                failures += 1
-                if failures > rated:  # most of the time would go into what is hardly ever found
-                    raise
-                search.tried += 1
-                continue
-            rating, is_met = difficulty.judge_one(found[0], check_stop)
-            search.tried += 1
-            rated += 1
+                if search.tried == before:
+                    search.tried += 1
+                    failures += 1
+                    if failures > rated:  # most of the time would go into what is hardly ever found
+                        raise
+            else:
+                if judge.how_hard(found[0]) == 0:
+                    search.found = found
+                rated += search.tried - before
             if progress:
                 progress(rated)
-            if is_met:
-                search.found = found
+            if search.is_over:
                 break
-            search.note(rating, found[0].digits, found[0].board)
         yield search
+
+
+class _Judge:
+    """Says how hard puzzles are, and remembers the latest answer, and in the search how far it came."""
+
+    def __init__(self, difficulty: Difficulty, search: _PuzzleSearch, check_stop: StopCheck) -> None:
+        self._difficulty, self._search, self._check_stop = difficulty, search, check_stop
+        self._latest: tuple[Grid, int] | None = None
+
+    def how_hard(self, puzzle: Grid) -> int:
+        """-1 where the puzzle is too easy, 0 where it is as hard as asked, 1 where it is too hard."""
+        if self._latest is None or self._latest[0] != puzzle:
+            rating, verdict = self._difficulty.compare(puzzle, self._check_stop)
+            self._latest = puzzle, verdict
+            self._search.tried += 1
+            if verdict:
+                self._search.note(rating, puzzle.digits, puzzle.board)
+        return self._latest[1]
 
 
 def _search_natively(

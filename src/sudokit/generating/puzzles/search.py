@@ -15,7 +15,7 @@ from sudokit.generating.puzzles.clue_patterns import PatternSearch
 from sudokit.generating.puzzles.clue_symmetry import orbits
 from sudokit.generating.puzzles.removal import Orbit, UniqueDigits, reduce
 from sudokit.generating.puzzles.spec import PuzzleSpec, in_words
-from sudokit.generating.rules.search import invent_puzzle
+from sudokit.generating.rules.search import HowHard, invent_puzzle
 from sudokit.random_stream import RandomStream
 from sudokit.solving import native_or_python
 from sudokit.translation import _, format_number
@@ -28,15 +28,20 @@ EFFORT_ON_PATTERN = 4_000_000  # before a pattern is given up, after some hundre
 
 
 def search_for_puzzle(
-    spec: PuzzleSpec, board: Board, rng: RandomStream, check_stop: StopCheck = None
+    spec: PuzzleSpec,
+    board: Board,
+    rng: RandomStream,
+    check_stop: StopCheck = None,
+    how_hard: HowHard | None = None,
 ) -> tuple[Grid, Grid]:
     """A puzzle that meets the specification, and its solution.
 
-    `check_stop` is called now and then and may raise to end the work.
+    `check_stop` is called now and then and may raise to end the work; with invented rules `how_hard` says what a puzzle
+    should be.
     """
     assert spec.difficulty is None, "that is for difficulty_search"
     if spec.rules is not None:
-        return invent_puzzle(spec, spec.rules, board, rng, check_stop)
+        return invent_puzzle(spec, spec.rules, board, rng, check_stop, how_hard)
     if spec.pattern is not None:
         return _on_pattern(spec, spec.pattern, board, rng, check_stop)
     groups = orbits(spec.symmetry, board)

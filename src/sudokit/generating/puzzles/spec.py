@@ -95,7 +95,7 @@ def checked_spec(
         _check_pattern(cells, wanted, symmetry, bool(minimal), board)
     way = usual_method(board) if method is None else checked_method(method)
     how_hard = checked_difficulty(difficulty, rating, technique)
-    if technique is not None:
+    if technique is not None and rules is None:  # rules that are invented may need whatever there is
         _check_technique(technique, board)
     return PuzzleSpec(wanted, bool(minimal), symmetry, cells, way, how_hard, invented, bool(unneeded_rules))
 

@@ -3,12 +3,14 @@
 A killer is covered with cages, which are merged while the solution stays the only one. Of other kinds either the
 number of rules is chosen first, and givens go as long as they can; or the number of givens is, and then rules go as
 long as they can, from all that there are. In the end every rule and every given is needed, but for the cages of a
-cover, and givens that were asked for. With half-turn symmetry few lines have an image that is true as well; where the
-first grids had too few, the next are such that opposite digits add up to 10, and the image of every rising line rises
-too, from its other end. The effort is measured in proofs, so the same seed ends the same way everywhere.
+cover, and givens that were asked for. Where a difficulty is asked for and the number of givens is free, it is found by
+halving: with more givens a puzzle is hardly ever harder. With half-turn symmetry few lines have an image that is true
+as well; where the first grids had too few, the next are such that opposite digits add up to 10, and the image of every
+rising line rises too, from its other end. The effort is measured in proofs, so the same seed ends the same way
+everywhere.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import islice
 
@@ -35,13 +37,25 @@ COVERS = 12  # of a grid, with cages
 CAGES = (26, 33)  # of a 9×9 killer, the fewest and the most that merging aims at
 SMALL_CAGES = (32, 34)  # of as many cells where there are more than 12 digits: with fewer a proof takes minutes
 MOST_GIVENS = 30  # in a 9×9 puzzle of a level, beside invented rules
+STEP = 2  # orbits that are put back at a time where a puzzle is too hard
 FAILURES = 12  # of merging, one after the other, until a cover stays as it is
 
 
+HowHard = Callable[[Grid], int]  # below 0 for a puzzle that is too easy, above for one that is too hard
+
+
 def invent_puzzle(
-    spec: PuzzleSpec, rules: InventedRules, board: Board, rng: RandomStream, check_stop: StopCheck = None
+    spec: PuzzleSpec,
+    rules: InventedRules,
+    board: Board,
+    rng: RandomStream,
+    check_stop: StopCheck = None,
+    how_hard: HowHard | None = None,
 ) -> tuple[Grid, Grid]:
-    """A puzzle with invented rules that meets the specification, and its solution; both on a board with the rules."""
+    """A puzzle with invented rules that meets the specification, and its solution; both on a board with the rules.
+
+    how_hard: by which puzzles with a free number of givens are made as hard as they should be.
+    """
     proofs = tried = 0
     any_grids = 1 if spec.loose_rules else ANY_GRIDS  # such puzzles are made by the dozen until one is as easy as asked
     while proofs < PROOFS and tried < GRIDS:
@@ -49,7 +63,7 @@ def invent_puzzle(
         if check_stop:
             check_stop()
         shape = _with_opposites(board) if tried > any_grids and spec.symmetry == "half-turn" else board
-        attempt = _Attempt(spec, board, rng, shape, check_stop)
+        attempt = _Attempt(spec, board, rng, shape, check_stop, how_hard)
         found = attempt.cover() if rules == ((KILLER, None),) else attempt.choose(rules)
         proofs += attempt.proofs.made + 1
         if found is not None:
@@ -86,8 +100,16 @@ _Found = tuple[list[ClueGroup], bytes]  # rules and givens
 class _Attempt:
     """What is made of one full grid."""
 
-    def __init__(self, spec: PuzzleSpec, board: Board, rng: RandomStream, shape: Board, check_stop: StopCheck) -> None:
-        self.spec, self.board, self.rng, self.check_stop = spec, board, rng, check_stop
+    def __init__(
+        self,
+        spec: PuzzleSpec,
+        board: Board,
+        rng: RandomStream,
+        shape: Board,
+        check_stop: StopCheck,
+        how_hard: HowHard | None,
+    ) -> None:
+        self.spec, self.board, self.rng, self.check_stop, self.how_hard = spec, board, rng, check_stop, how_hard
         method = spec.method if shape is board else usual_method(shape)
         grid = Grid.unchecked(fill_grid(method, shape, rng, check_stop).digits, board)
         self.solved = SolvedBoard(grid, spec.symmetry, rng, set(), set(), long_lines=spec.loose_rules)
@@ -188,20 +210,69 @@ class _Attempt:
         )
         cells = self.board.cell_count
         usual = max((INVENTED[group.name].fewest_givens for group in groups), default=0) * cells // 81
-        usual += self.rng.below(self._loose_givens + 1)
+        if not self.how_hard:
+            usual += self.rng.below(self._loose_givens + 1)
         fewest, most = self.spec.clues or (usual, cells)
         puzzle = UniqueDigits(self.solved.grid.digits, board_with(self.board, groups), self.check_stop)
         reduce(puzzle, order, cells - fewest)
         self.proofs.made += puzzle.proofs
         if puzzle.clue_count > most:
             return None
-        for group in self.rng.shuffled(groups):
+        by_need = self.rng.shuffled(groups)
+        if self.how_hard and self.spec.clues is None:
+            gone = [orbit for orbit in order if not puzzle.digits[orbit[0]]]
+            return self._givens_by_difficulty(kept, by_need, gone, self.how_hard)
+        needed = self._needed(kept, by_need, puzzle.digits)
+        return None if needed is None else (needed, puzzle.digits)
+
+    def _needed(self, kept: list[ClueGroup], groups: list[ClueGroup], givens: bytes) -> list[ClueGroup] | None:
+        """The groups without those that the givens do not need; None if one of those to be kept is not needed."""
+        for group in groups:
             rest = [other for other in groups if other is not group]
-            if self.proofs.are_enough(rest, puzzle.digits):
+            if self.proofs.are_enough(rest, givens):
                 if any(group is one for one in kept):
                     return None
                 groups = rest
-        return groups, puzzle.digits
+        return groups
+
+    def _givens_by_difficulty(
+        self, kept: list[ClueGroup], groups: list[ClueGroup], gone: list[Orbit], how_hard: HowHard
+    ) -> _Found | None:
+        """The rules, and as few givens as make the puzzle as hard as asked, if some number does.
+
+        With all rules it is never harder than with those alone that are needed, so that is looked at first.
+
+        gone: what may go, one after the other.
+        """
+        solution = self.solved.grid.digits
+        most = len(solution) * MOST_GIVENS // 81
+
+        def givens_without(count: int) -> bytes:
+            hidden = {cell for orbit in gone[:count] for cell in orbit}
+            return bytes(0 if cell in hidden else digit for cell, digit in enumerate(solution))
+
+        def verdict(groups: list[ClueGroup], count: int) -> int:
+            return how_hard(Grid.unchecked(givens_without(count), board_with(self.board, groups)))
+
+        fewest_gone = next(
+            (n for n in range(len(gone)) if givens_without(n).count(0) >= len(solution) - most), len(gone)
+        )
+        low, high = fewest_gone, len(gone)
+        if verdict(groups, high) <= 0:
+            low = high
+        elif verdict(groups, low) > 0:
+            return None
+        while low < high - 1:
+            middle = (low + high) // 2
+            low, high = (low, middle) if verdict(groups, middle) > 0 else (middle, high)
+        for count in range(low, fewest_gone - 1, -STEP):
+            needed = self._needed(kept, groups, givens_without(count))
+            found = verdict(needed, count) if needed else -1
+            if needed and not found:
+                return needed, givens_without(count)
+            if found < 0:
+                return None
+        return None
 
     def _enough_givens(self, groups: list[ClueGroup]) -> _Found | None:
         """All these rules, and givens with which they have one solution."""

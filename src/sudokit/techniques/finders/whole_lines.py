@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from sudokit.board import Board, Candidate, Candidates, CellSet, Highlight, cached_as_written
 from sudokit.board.cages import cages_of
-from sudokit.board.rules import CandidateMarks, Sum
+from sudokit.board.rules import CandidateMarks, Left, Sum
 from sudokit.techniques.finders.line_ways import LineRules, lines_of
 from sudokit.techniques.paths.scan_order import bits, cells_in
 from sudokit.techniques.step import Step
@@ -155,21 +155,26 @@ def _about(candidates: Candidates, focus: Sequence[int], cells: Sequence[int]) -
 def clues_alone(candidates: Candidates) -> Iterator[Step]:
     """What a clue or a line that is read in order leaves no room for, whatever else is known."""
     domains = candidates.board.domains
-    for line in lines_of(candidates.board):
+    for line in _open_lines(candidates):
         if line.automata:
-            yield from _step_of(candidates, line, "clue-alone", [domains[cell] for cell in line.cells])
+            left = line.left_by_clue(tuple(domains[cell] for cell in line.cells))
+            yield from _step_of(candidates, line, "clue-alone", left)
 
 
 def whole_lines(candidates: Candidates) -> Iterator[Step]:
     """What no way to fill a whole line has, with the candidates that are left."""
+    for line in _open_lines(candidates):
+        left = line.possible(tuple(candidates.by_cell[cell] for cell in line.cells))
+        yield from _step_of(candidates, line, "whole-line", left)
+
+
+def _open_lines(candidates: Candidates) -> Iterator[LineRules]:
     for line in lines_of(candidates.board):
-        yield from _step_of(candidates, line, "whole-line", [candidates.by_cell[cell] for cell in line.cells])
+        if any(candidates.empty >> cell & 1 for cell in line.cells):
+            yield line
 
 
-def _step_of(candidates: Candidates, line: LineRules, technique: str, marks: Sequence[int]) -> Iterator[Step]:
-    if not any(candidates.empty >> cell & 1 for cell in line.cells):
-        return
-    left = line.possible(tuple(marks))
+def _step_of(candidates: Candidates, line: LineRules, technique: str, left: Sequence[int]) -> Iterator[Step]:
     losing = [
         (cell, digit)
         for cell, digits in zip(line.cells, left, strict=True)
@@ -186,9 +191,12 @@ def related_cells(candidates: Candidates) -> Iterator[Step]:
     """The candidates of a cell that a rule between it and other cells leaves no room for are false."""
     by_cell = candidates.by_cell
     rules_of = candidates.board.linking_rules_of
+    left: dict[int, list[Left]] = {}  # what each rule leaves, by its identity: most are about several cells
     for cell in cells_in(candidates.empty) if candidates.board.linking_rules else ():
         for rule in rules_of[cell]:
-            for other, digits, causes in rule.leaves(by_cell):
+            if id(rule) not in left:
+                left[id(rule)] = list(rule.leaves(by_cell))
+            for other, digits, causes in left[id(rule)]:
                 losing = tuple((cell, digit) for digit in bits(by_cell[cell] & ~digits)) if other == cell else ()
                 if losing:
                     marks = tuple((cause, digit) for cause in causes for digit in bits(by_cell[cause]))

@@ -261,14 +261,19 @@ def _reach(board: Board, cells: Sequence[int], total: int, least: bool) -> str:
 
 
 def _line(step: Step, board: Board) -> str:
-    """The cells of a line, or the house that they are, and the clues for them: `column 4 with the number 35`."""
+    """The cells of a line, or the house that they are, and the clues that count: `column 4 with the number 35`."""
     (cells,) = _parts(step, "base")
     houses = [house.name for house in board.houses if set(house.cells) == set(cells)]
-    places = {board.positions[cell] for cell in cells}
-    numbers = (number for each in board.constraints if set(each.cells) == places for number in each.parameters.values())
-    clues = join_words(str(number) for number in numbers if isinstance(number, int))
+    places = [board.positions[cell] for cell in cells]
+    rules = [each for each in board.constraints if set(each.cells) == set(places)]
+    if step.technique == "clue-alone":  # and not the one at the other end
+        rules = [each for each in rules if list(each.cells) == places] or rules
+    clues = [str(number) for each in rules for number in each.parameters.values() if isinstance(number, int)]
     line = (houses or [board.cell_names(cells)])[0]
-    return _("{line} with the number {clues}").format(line=line, clues=clues) if clues else line
+    if not clues:
+        return line
+    sentence = _("{line} with the number {clues}") if len(clues) == 1 else _("{line} with the numbers {clues}")
+    return sentence.format(line=line, clues=join_words(clues))
 
 
 def _removed(step: Step) -> str:
