@@ -216,6 +216,18 @@ def test_a_seat_of_a_full_room_is_free_two_minutes_after_somebody_left(rooms, ti
     assert [member.name for member in room.all_who_played] == ["Ann", "Cem", "Ben"]
 
 
+def test_a_newcomer_who_is_refused_takes_nobodys_seat(rooms, time):
+    room = rooms.open(DUEL, PUZZLE, SOLUTION)
+    room.join("host", "Ms Fox", is_host=True)
+    room.join("guest", "Ada")
+    room.leave("guest")
+    time.seconds += 120
+    for name in ("", "ms fox"):
+        with pytest.raises(ArgumentError):
+            room.join("another", name)
+    assert [member.name for member in room.players] == ["Ms Fox", "Ada"]
+
+
 def test_whoever_lost_his_seat_and_comes_back_under_his_name_has_it_again(rooms, time):
     room = rooms.open(RACE, PUZZLE, SOLUTION)
     room.join("a", "Ann", is_host=True)

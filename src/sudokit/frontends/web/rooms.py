@@ -121,8 +121,12 @@ class Room:
         with self._lock:
             member = self._members.get(visitor)
             if member is None:
-                self._free_seat(name, plays)
-                self._check_newcomer(name, plays)
+                freed = self._seat_to_free(name, plays)
+                self._check_newcomer(name, plays, [other for other in self._members.values() if other is not freed])
+                if freed is not None:
+                    del self._members[freed.visitor]
+                    if freed.name.casefold() != name.casefold():  # who comes back under his name is the same one
+                        self._replaced.append(freed)
                 member = self._members[visitor] = Member(name, visitor, plays, is_host)
                 if self.has_started:
                     self._start(member)
@@ -132,23 +136,21 @@ class Room:
             self._changed()
             return member
 
-    def _free_seat(self, name: str, plays: bool) -> None:
-        """Let a newcomer have the seat of one who left long ago, where the room is full or the name is taken."""
+    def _seat_to_free(self, name: str, plays: bool) -> Member | None:
+        """One who left long ago, whose seat a newcomer may have where the room is full or the name is taken."""
         gone = [
             member for member in self.players
             if not (member.is_here or member.is_host) and member.finished is None and self.now() - member.left >= AWAY
         ]  # fmt: skip
-        same = [member for member in gone if member.name.casefold() == name.casefold()]
-        if gone and (same or (plays and len(self.players) >= self.most)):
-            member = same[0] if same else min(gone, key=lambda member: member.left)
-            del self._members[member.visitor]
-            self._replaced += [member] if not same else []  # who comes back under his name goes on as the same one
+        same = next((member for member in gone if member.name.casefold() == name.casefold()), None)
+        is_full = plays and len(self.players) >= self.most
+        return same or (min(gone, key=lambda member: member.left) if gone and is_full else None)
 
-    def _check_newcomer(self, name: str, plays: bool) -> None:
+    def _check_newcomer(self, name: str, plays: bool, others: list[Member]) -> None:
         check_name(name)
-        if any(other.name.casefold() == name.casefold() for other in self._members.values()):
+        if any(other.name.casefold() == name.casefold() for other in others):
             raise ArgumentError(_("there is a {name} in this room already; choose another name").format(name=name))
-        if plays and len(self.players) >= self.most:
+        if plays and sum(other.plays for other in others) >= self.most:
             raise ArgumentError(_("the room is full: {n} play in it").format(n=self.most))
         if self.is_closed:
             raise ArgumentError(_("the room was closed"))
