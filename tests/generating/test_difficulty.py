@@ -2,12 +2,15 @@
 
 import pytest
 
+from sudokit.board.candidates import Candidates
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, non_consecutive
 from sudokit.errors import MethodError, UnreachableError
-from sudokit.generating.difficulty.requirement import checked_difficulty, techniques_to_require
+from sudokit.generating.difficulty.requirement import checked_difficulty, techniques_to_require, why_never_needed
 from sudokit.generating.puzzles.generate import generate, generate_arrays
 from sudokit.native_core import available_cores, using
+from sudokit.techniques.finders.finned_fish import franken_fish
+from sudokit.techniques.finders.locked_candidates import locked_candidates
 from sudokit.techniques.paths.human_solver import solve_path
 
 BEGINNER = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -79,6 +82,18 @@ def test_a_technique_that_no_path_of_the_board_can_have_is_refused_at_once(techn
     with pytest.raises(UnreachableError) as error:
         generate(technique=technique)
     assert str(error.value) == message
+
+
+def test_with_boxes_of_four_columns_no_locked_candidates_need_come_before_a_franken_x_wing():
+    board = classic(16)
+    candidates = Candidates(Grid.empty(board))
+    for cell in (cell for house in board.houses if house.name in ("box 1", "box 5") for cell in house.cells):
+        if board.cell_name(cell) not in ("r1c1", "r2c2", "r5c1", "r6c2"):
+            candidates.eliminate(cell, 1)
+    assert not list(locked_candidates(candidates))
+    (step,) = franken_fish(candidates, 2, finned=False)
+    assert len(step.eliminations) == 16  # in columns 1 and 2 of boxes 9 and 13
+    assert why_never_needed("franken-x-wing", board) is None
 
 
 def test_a_technique_of_the_rules_of_a_board_can_be_required_there():

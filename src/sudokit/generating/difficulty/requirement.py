@@ -276,7 +276,7 @@ def why_never_needed(technique: str, board: Board) -> str | None:
     R, Q has only the place in column b, a hidden single; if R has one place, that is a hidden single; if it has more, R
     points along column c and leaves Q only the place in column b. Hidden singles and direct pointing come first.
 
-    Nor is a Franken X-wing without fins on a classic board. Say that box P and a row, or boxes P and Q, have the digit
+    Nor is a Franken X-wing without fins on such a board. Say that box P and a row, or boxes P and Q, have the digit
     only in columns a and b of one stack. A row claims its box Q there, so P and Q have it in a and b alone, and the
     third box of the stack points along column c, which is the same. Say that a column and box P cover two rows. The
     third box of their band has the digit in the third row alone and points, after which P, and the box of the column,
@@ -286,11 +286,14 @@ def why_never_needed(technique: str, board: Board) -> str | None:
     >>> from sudokit.board.variants import classic
     >>> why_never_needed("direct-claiming", classic()), why_never_needed("direct-claiming", classic(16))
     ('direct pointing or a hidden single always comes first', None)
+    >>> why_never_needed("franken-x-wing", classic()), why_never_needed("franken-x-wing", classic(16))
+    ('locked candidates always come first', None)
     """
     boxes = board.box_shape if board.is_classic else None
-    if technique == "direct-claiming" and boxes and max(boxes) <= 3:
+    has_small_boxes = boxes is not None and max(boxes) <= 3
+    if technique == "direct-claiming" and has_small_boxes:
         return _("direct pointing or a hidden single always comes first")
-    if technique == "franken-x-wing" and board.is_classic:
+    if technique == "franken-x-wing" and has_small_boxes:
         return _("locked candidates always come first")
     if TECHNIQUES[technique].needs_rules and not board.linking_rules:
         return _("the board has no rules beyond houses")
