@@ -1,4 +1,5 @@
 import json
+import re
 from contextlib import suppress
 from pathlib import Path
 
@@ -500,3 +501,23 @@ def test_an_array_of_json_objects_is_refused_since_its_lines_may_lack_their_rule
     puzzles = [{"puzzle": "1.....3..4.....2", "variants": ["diagonal"]}, {"puzzle": "..3..4.....21..."}]
     [entry] = read_many(json.dumps(puzzles, indent=indent))
     assert str(entry.error) == "this is a JSON array of objects; write one object on each line, as JSON Lines"
+
+
+def test_a_question_is_the_puzzle_where_no_other_field_is_and_its_answer_the_solution():
+    (alone,) = read_many('{"question": "1.....3..4.....2", "answer": "1324423124133142"}')
+    assert (str(alone.grid), str(alone.solution)) == ("1.....3..4.....2", "1324423124133142")
+    (beside,) = read_many('{"question": "Solve it.", "answer": "See r1c2.", "puzzle": "1.....3..4.....2"}')
+    assert (str(beside.grid), beside.solution) == ("1.....3..4.....2", None)
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ('{"id": 7, "title": "Four"}', "there is no field \"puzzle\", only 'id', 'title'"),
+        ('{"puzzle": "1.....3..4.....2", "grid": "1.....3..4.....2"}',
+         "the puzzle is there several times, as puzzle, grid; keep one of them"),
+    ],
+)  # fmt: skip
+def test_the_puzzle_is_in_one_field(fields, message):
+    with pytest.raises(PuzzleTextError, match=f"{re.escape(message)}$"):
+        read(fields)

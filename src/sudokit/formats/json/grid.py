@@ -18,6 +18,7 @@ import json
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import Any
 
 from sudokit.board import Board, Grid
@@ -32,8 +33,9 @@ from sudokit.formats.json.document import document_of
 from sudokit.formats.text.grid import checked_board, is_symbols, read_rows
 from sudokit.translation import _
 
-_QUESTION = "question"  # the solution is its answer then
-_CELLS = ("puzzle", "cells", "rows", "grid", _QUESTION)  # names for the same thing, the first of which is ours
+_CELLS = ("puzzle", "cells", "rows", "grid")  # names for the same thing, the first of which is ours
+_QUESTION = "question"  # holds it where none of these does; the solution is its answer then
+_NAMED = 5  # fields, at most, where none holds the puzzle
 # What Sudokit and others note beside a puzzle, in values that might otherwise be taken for rules.
 _NOTES = re.compile(
     "name|title|author|source|url|link|date|id|number|line|seed|method|clues|minimal|symmetr(y|ies)|asked|unique|answer|"
@@ -78,7 +80,7 @@ def fields_in(text: str, line: int) -> Fields:
 
 def other_fields(fields: Fields) -> dict[str, Any]:
     """The fields that hold neither the puzzle, its solution nor the board."""
-    known = {*_CELLS, "solution", _solution_name(fields), *BOARD_FIELDS}
+    known = {*_cells_in(fields), "solution", _solution_name(fields), *BOARD_FIELDS}
     return {name: value for name, value in fields.items() if name not in known}
 
 
@@ -113,14 +115,25 @@ def read_fields(fields: Fields, stated: Board | None, expected: Board | None) ->
 
 
 def _cells(fields: Fields) -> tuple[str, Any]:
-    found = {name: fields[name] for name in _CELLS if fields.get(name) is not None}
-    if len(found) != 1:
-        raise PuzzleTextError(_('there is no field "puzzle", only {found}').format(found=", ".join(found) or _("none")))
+    found = _cells_in(fields)
+    if not found:
+        others = ", ".join(map(shown, islice(fields, _NAMED))) or _("none")
+        raise PuzzleTextError(_('there is no field "puzzle", only {found}').format(found=others))
+    if len(found) > 1:
+        raise PuzzleTextError(
+            _("the puzzle is there several times, as {found}; keep one of them").format(found=", ".join(found))
+        )
     return next(iter(found.items()))
 
 
+def _cells_in(fields: Fields) -> Fields:
+    """The fields that hold the puzzle; beside one of them a question is a note."""
+    found = {name: fields[name] for name in _CELLS if fields.get(name) is not None}
+    return found or {name: fields[name] for name in (_QUESTION,) if fields.get(name) is not None}
+
+
 def _solution_name(fields: Fields) -> str:
-    return "answer" if _QUESTION in fields and "solution" not in fields else "solution"
+    return "answer" if _QUESTION in _cells_in(fields) and "solution" not in fields else "solution"
 
 
 def _count(cells: Any) -> int:
@@ -177,7 +190,7 @@ def _check_fields(fields: Fields) -> None:
 
 @lru_cache(maxsize=1024)
 def _is_known(name: str) -> bool:
-    known = BOARD_FIELDS | document.FIELDS | {*_CELLS, "solution"}
+    known = BOARD_FIELDS | document.FIELDS | {*_CELLS, _QUESTION, "solution"}
     return name in known or _NOTES.fullmatch(name) is not None
 
 
