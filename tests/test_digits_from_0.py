@@ -97,7 +97,7 @@ def test_what_is_wrong_is_said_with_the_digits_and_sums_of_the_puzzle() -> None:
         "quadruple at r2c1: 0 cells are left for 0 2",
         "sandwich at r2c1: between 0 and 3 is 1+2=3, not 0",
         "numbered-room at r3c4: cell 2 holds 0, not 1",
-        "counting-circles at r1c1: 0 stands there 1 time",
+        "counting-circles at r1c1: 0 stands there 1 time, not 0",
     ]
     assert str(check(Grid("00.. .... .... ....", BOARD)).conflicts[0]) == (
         "0 appears twice in row 1 and box 1: r1c1 r1c2"

@@ -32,7 +32,7 @@ SUM_KINDS: dict[str, Kind] = {
         cells=_CAGE,
         parameters=_TOTAL,
         marks=draw.with_total("cage", "≠"),
-        words=words.together,
+        words=words.forbidden_total,
     ),
     "equality-cage": Kind(
         sums.equality_cage,
@@ -47,7 +47,7 @@ SUM_KINDS: dict[str, Kind] = {
         cells=_SET,
         parameters={"clue": None},
         marks=draw.look_and_say,
-        words=words.together,
+        words=words.said_counts,
     ),
     "same-digits": Kind(
         sums.same_digits,
@@ -94,7 +94,7 @@ SUM_KINDS: dict[str, Kind] = {
         cells=_LINE,
         marks=draw.counting_frame,
         groups=(2, 2),
-        words=words.together,
+        words=words.different,
     ),
     # lines
     "arrow": Kind(
@@ -132,14 +132,14 @@ SUM_KINDS: dict[str, Kind] = {
         cells=_LINE,
         parameters={"total": 10},
         marks=draw.along("thin-line", "orange", "total", 0),
-        words=words.together,
+        words=words.cut,
     ),
     "between": Kind(
         whole_lines.between,
         N_("Digits on a line between two discs lie between the digits in the discs."),
         cells=_LONG_LINE,
         marks=draw.with_ends("narrow-band", "end"),
-        words=words.together,
+        words=words.between_ends,
     ),
     "lockout": Kind(
         whole_lines.lockout,
@@ -147,7 +147,7 @@ SUM_KINDS: dict[str, Kind] = {
         cells=_LONG_LINE,
         parameters={"difference": 4},
         marks=draw.with_ends("narrow-band", "diamond", "grey", "difference", 4),
-        words=words.together,
+        words=words.outside_ends,
     ),
     "lunchbox": Kind(
         whole_lines.lunchbox,

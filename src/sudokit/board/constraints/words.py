@@ -5,7 +5,7 @@ what a digit counts, the board knows.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
 from sudokit.board.cells import value_symbol
@@ -44,11 +44,12 @@ def total(constraint: Constraint, board: "Board", digits: Sequence[int]) -> str:
 
 
 def sides(sides_of: Sides) -> ConflictWords:
-    """`r1c2 r1c3 hold 4+9=13, but r1c1 12`, of the first two sums that are known and differ."""
+    """`r1c2 r1c3 hold 4+9=13, but r1c1 12`, or `which r1c1 can no longer reach`, of the first two where it is so."""
 
     def words(constraint: Constraint, board: "Board", digits: Sequence[int]) -> str:
         value = _values(constraint, board, digits)
-        known = [side for side in sides_of(constraint, board) if all(value[cell] for cell, _factor in side)]
+        every = sides_of(constraint, board)
+        known = [side for side in every if all(value[cell] for cell, _factor in side)]
         for one, other in pairwise(known):
             if _sum(one, value, board) != _sum(other, value, board):
                 sentence = ngettext(
@@ -62,6 +63,19 @@ def sides(sides_of: Sides) -> ConflictWords:
                     others=_names(other, board),
                     other_sum=_arithmetic(other, value, board),
                 )
+        for one in known:
+            sum_there = _sum(one, value, board)
+            for other in every:
+                least, most = _reach(other, value, board)
+                if not least <= sum_there <= most:
+                    sentence = ngettext(
+                        "{cells} holds {sum}, which {others} can no longer reach",
+                        "{cells} hold {sum}, which {others} can no longer reach",
+                        len(one),
+                    )
+                    return sentence.format(
+                        cells=_names(one, board), sum=_arithmetic(one, value, board), others=_names(other, board)
+                    )
         return _("its sums can no longer be equal")
 
     return words
@@ -156,8 +170,86 @@ def counts(constraint: Constraint, board: "Board", digits: Sequence[int]) -> str
         n, wanted = digits.count(digit), board.value(digit)
         if n > wanted or n + digits.count(0) < wanted:
             times = ngettext("{n} time", "{n} times", n).format(n=n)
-            return _("{digit} stands there {times}").format(digit=board.symbol(digit), times=times)
+            sentence = _("{digit} stands there {times}, not {wanted}")
+            return sentence.format(digit=board.symbol(digit), times=times, wanted=wanted)
     return together(constraint, board, digits)
+
+
+def said_counts(constraint: Constraint, board: "Board", digits: Sequence[int]) -> str:
+    """How often a digit stands in cells of which a clue says how often, where that is too often or too seldom."""
+    clue = str(constraint.parameters["clue"])
+    for count, symbol in zip(clue[::2], clue[1::2], strict=True):
+        n = sum(board.symbol(digit) == symbol for digit in digits if digit)
+        if n > int(count) or n + digits.count(0) < int(count):
+            times = ngettext("{n} time", "{n} times", n).format(n=n)
+            return _("{digit} stands there {times}, not {wanted}").format(digit=symbol, times=times, wanted=count)
+    return together(constraint, board, digits)
+
+
+def between_ends(constraint: Constraint, board: "Board", digits: Sequence[int]) -> str:
+    """A digit on the line that is not between those at its ends, or that none is."""
+    low, high = sorted((digits[0], digits[-1]))
+    if not low:
+        return together(constraint, board, digits)
+    ends = {"low": board.symbol(low), "high": board.symbol(high)}
+    for place, digit in list(zip(constraint.cells, digits, strict=True))[1:-1]:
+        if digit and not low < digit < high:
+            held = {"cell": board.cell_names([board.cell(place)]), "digit": board.symbol(digit)}
+            return _("{cell} holds {digit}, which is not between {low} and {high}").format(**held, **ends)
+    if high - low > 1:
+        return together(constraint, board, digits)
+    return _("no digit is between {low} and {high}").format(**ends)
+
+
+def outside_ends(constraint: Constraint, board: "Board", digits: Sequence[int]) -> str:
+    """Digits at the ends that are too close, or one on the line that is not outside."""
+    low, high = sorted((digits[0], digits[-1]))
+    if not low:
+        return together(constraint, board, digits)
+    ends = {"low": board.symbol(low), "high": board.symbol(high)}
+    difference = constraint.parameters["difference"]
+    if high - low < difference:
+        return _("{low} and {high} at its ends differ by less than {difference}").format(**ends, difference=difference)
+    for place, digit in list(zip(constraint.cells, digits, strict=True))[1:-1]:
+        if low <= digit <= high:
+            held = {"cell": board.cell_names([board.cell(place)]), "digit": board.symbol(digit)}
+            return _("{cell} holds {digit}, which is not outside of {low} to {high}").format(**held, **ends)
+    if high - low < board.digit_count - 1:
+        return together(constraint, board, digits)
+    return _("no digit is outside of {low} to {high}").format(**ends)
+
+
+def forbidden_total(constraint: Constraint, board: "Board", digits: Sequence[int]) -> str:
+    """Digits that add up to what no digits there may."""
+    held = [(place, digit) for place, digit in zip(constraint.cells, digits, strict=True) if digit]
+    for count in range(1, len(held) + 1):
+        for some in combinations(held, count):
+            if sum(board.value(digit) for _place, digit in some) == constraint.parameters["total"]:
+                sentence = ngettext(
+                    "{cells} holds {sum}, which nothing there may come to",
+                    "{cells} hold {sum}, which nothing there may come to",
+                    count,
+                )
+                names = board.cell_names(board.cell(place) for place, _digit in some)
+                return sentence.format(cells=names, sum=_added([digit for _place, digit in some], board))
+    return together(constraint, board, digits)
+
+
+def cut(constraint: Constraint, board: "Board", digits: Sequence[int]) -> str:
+    """That a full line cannot be cut into pieces of the total."""
+    if not all(digits):
+        return together(constraint, board, digits)
+    return _("it cannot be cut into pieces that add up to {total}").format(total=constraint.parameters["total"])
+
+
+def different(constraint: Constraint, board: "Board", digits: Sequence[int]) -> str:
+    """How many different digits are there, and not as many as the first cell says."""
+    circle, *others = digits
+    if not all(digits):
+        return together(constraint, board, digits)
+    n = len(set(others))
+    sentence = ngettext("{n} different digit is there, not {digit}", "{n} different digits are there, not {digit}", n)
+    return sentence.format(n=n, digit=board.symbol(circle))
 
 
 def together(constraint: Constraint, board: "Board", digits: Sequence[int]) -> str:
@@ -165,7 +257,11 @@ def together(constraint: Constraint, board: "Board", digits: Sequence[int]) -> s
     names = board.cell_names(board.cell(place) for place, digit in zip(constraint.cells, digits, strict=True) if digit)
     if all(digits):
         return _("the digits do not fit")
-    return _("{cells} leave no way to fill the others").format(cells=names) if names else _("it cannot be filled")
+    if not names:
+        return _("it cannot be filled")
+    if " " not in names:
+        return _("{cell} leaves no way to fill the others").format(cell=names)
+    return _("{cells} leave no way to fill the others").format(cells=names)
 
 
 def _values(constraint: Constraint, board: "Board", digits: Sequence[int]) -> dict[int, int]:
@@ -178,6 +274,15 @@ def _names(side: Side, board: "Board") -> str:
 
 def _sum(side: Side, held: Mapping[int, int], board: "Board") -> int:
     return sum(coefficient * board.value(held[cell]) for cell, coefficient in side)
+
+
+def _reach(side: Side, held: Mapping[int, int], board: "Board") -> tuple[int, int]:
+    """What a side comes to at least and at most, whatever its empty cells hold."""
+    least = most = 0
+    for cell, coefficient in side:
+        values = (board.value(held[cell]),) if held[cell] else (board.values[0], board.values[-1])
+        least, most = least + coefficient * values[0], most + coefficient * values[-1]
+    return least, most
 
 
 def _arithmetic(side: Side, held: Mapping[int, int], board: "Board") -> str:
