@@ -5,7 +5,7 @@ import pytest
 import sudokit as sk
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.rendering.paper.pages import Laid, PrintedPage, paper_of
-from sudokit.rendering.paper.step_sheet import panel_scene, panels_of_path
+from sudokit.rendering.paper.step_sheet import Panel, panel_scene
 from sudokit.rendering.paper.technique_sheet import technique_worksheet
 from sudokit.rendering.paper.worksheet import Worksheet, puzzle_worksheet
 from sudokit.rendering.scene.captions import text_width
@@ -13,6 +13,8 @@ from sudokit.rendering.scene.shapes import Text
 from sudokit.techniques.catalogue import rating_of
 from sudokit.techniques.paths.human_solver import solve_path
 from sudokit.techniques.words.examples import examples
+from sudokit.techniques.words.explanation import explain
+from sudokit.view.board_view import BoardView
 
 A4 = paper_of("a4")
 FOUR = sk.Grid("1... ..3. .4.. ...2")
@@ -160,6 +162,26 @@ def test_a_technique_has_words_a_legend_an_example_exercises_and_answers_on_page
         assert size.height * 2 / 3 <= bottom <= size.height - 15 + 0.1  # no page is a third empty
 
 
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+@pytest.mark.parametrize("name", ["x-wing", "sue-de-coq", "nested-dynamic-chains", "nishio"])
+def test_an_example_and_the_answers_of_a_technique_are_told_to_their_end(name: str, paper: str) -> None:
+    shown, *tried = examples()[name][:3]
+    first, _exercises, *answers = technique_worksheet(shown, tried, paper_of(paper)).pages
+    for example, page in ((shown, [first]), *((each, answers) for each in tried)):
+        told = "".join(" ".join(text for each in page for text in texts(each)).split())
+        argument = explain(example.step())
+        assert "".join(f"{argument.why} {argument.follows}".split()) in told
+
+
+def test_an_argument_that_is_cut_short_ends_with_what_follows() -> None:
+    view, follows = BoardView.of(sk.Grid.empty(sk.classic(4))), "So r1c1 is 2."
+    panel = Panel(view, "", "If this then that. " * 20 + follows, follows)
+    lines = [part.text for part in panel_scene(panel, most_lines=4).parts if isinstance(part, Text)][-4:]
+    assert lines[0].startswith("If this then that.")
+    assert lines[2].endswith(" …")
+    assert lines[3] == "So r1c1 is 2."
+
+
 def test_many_rules_beside_a_small_board_stay_on_the_page() -> None:
     dots = [Constraint("white-dot", "r1c1 r1c2", difference=n) for n in range(1, 4)]
     lines = [Constraint(kind, "r2c1 r2c2") for kind in ("renban", "palindrome", "whisper", "thermometer")]
@@ -181,11 +203,3 @@ def ink(laid: Laid) -> tuple[float, float, float, float]:
         max(text.x + half for text, half in zip(written, halves, strict=True)),
         max(text.y + text.size / 2 for text in written),
     )
-
-
-def test_the_words_of_a_very_long_step_end_with_an_ellipsis_where_the_page_would_end() -> None:
-    (panel,) = panels_of_path(FOUR, solve_path(FOUR).steps[:1], labels=True)
-    scene = panel_scene(panel._replace(caption=500 * "because of r1c1 "), most_lines=3)
-    *_others, last = (part.text for part in scene.parts if isinstance(part, Text))
-    assert last.endswith(" …")
-    assert sum(isinstance(part, Text) and "because" in part.text for part in scene.parts) == 3

@@ -28,11 +28,12 @@ _LETTERS, _LEADING = 1 / 29, 1.35  # the height of letters in widths of a board,
 
 
 class Panel(NamedTuple):
-    """One step: the board, a heading, and the step in words."""
+    """One step: the board, a heading, and the step in words; `follows` is the end of these, which is never cut off."""
 
     view: BoardView
     heading: str
     caption: str
+    follows: str = ""
 
 
 def panels_of_path(puzzle: Grid, steps: Iterable[Step], *, labels: bool = True) -> Iterator[Panel]:
@@ -46,7 +47,8 @@ def panels_of_path(puzzle: Grid, steps: Iterable[Step], *, labels: bool = True) 
     for number, step in enumerate(steps, start=1):
         words = explain(step, board=puzzle.board)
         heading = _("{number}. {technique}").format(number=number, technique=words.name)
-        yield Panel(view_of_step(step, puzzle, labels=labels), heading, f"{words.why} {words.follows}")
+        caption = f"{words.why} {words.follows}"
+        yield Panel(view_of_step(step, puzzle, labels=labels), heading, caption, words.follows)
 
 
 def panels_of_run(run: WatchedRun, moments: Iterable[Snapshot], *, labels: bool = True) -> Iterator[Panel]:
@@ -105,7 +107,7 @@ def _letters(board_width: float, part: float = _LETTERS) -> float:
 def panel_scene(panel: Panel, letters: float = _LETTERS, most_lines: int | None = None) -> Scene:
     """The heading, the board and the caption, one below the other; letters as a part of the width of the board.
 
-    A caption of more lines than `most_lines` ends with an ellipsis.
+    A caption of more lines than `most_lines` has an ellipsis before what follows, which stands at its end.
     """
     board = scene_of(panel.view)
     letters = _letters(board.width, letters)
@@ -117,7 +119,10 @@ def panel_scene(panel: Panel, letters: float = _LETTERS, most_lines: int | None 
     y = line + board.height
     lines = wrap(panel.caption, width, letters)
     if most_lines is not None and len(lines) > most_lines:
-        lines = [*lines[: most_lines - 1], wrap(lines[most_lines - 1], width - 2 * letters, letters)[0] + " …"]
+        end = wrap(panel.follows, width, letters) if panel.follows else []
+        begin = wrap(panel.caption.removesuffix(panel.follows), width - 2 * letters, letters)
+        lines = [*begin[: max(1, most_lines - len(end))], *end]
+        lines[-len(end) - 1] += " …"
     for text in lines:
         parts.append(Text(text, middle, tidy(y + line / 2), letters, "mark"))
         y += line

@@ -11,7 +11,7 @@ from sudokit.board import Grid
 from sudokit.play.lessons.course import how_to_spot
 from sudokit.rendering.paper.pages import Area, Laid, Paper, PrintedPage, slots, words
 from sudokit.rendering.paper.paragraphs import Paragraphs, PrintedParagraph
-from sudokit.rendering.paper.step_sheet import PAPER_LINES, Panel, panel_scene
+from sudokit.rendering.paper.step_sheet import Panel, panel_scene
 from sudokit.rendering.paper.worksheet import GAP, LETTERS, SMALL, SheetHead, Worksheet, below, write_paragraphs
 from sudokit.rendering.scene.captions import from_left
 from sudokit.rendering.scene.pencil_marks import candidate_places
@@ -29,6 +29,7 @@ _MOST_ANSWERS = 4  # on a page, which they fill
 _INDENT, _SAMPLE = 2.0, 1.25  # of a line of the legend, and its mark, in heights of letters
 _RULED = 8.0  # from line to line to write on, in millimetres
 _FILLED = 0.75  # of a page, which then is not a third empty
+_HIGH = 1.6  # of an answer to its width: a board, a heading and about ten lines
 _NUMBER = 1.4  # the height of what stands above a board, in heights of letters
 # What the marks of a drawing mean, by how they look.
 _LEGEND = {
@@ -47,9 +48,7 @@ def technique_worksheet(shown: Example, tried: Sequence[Example], paper: Paper, 
     pages = [_first_page(shown, paper, title)]
     for start in range(0, len(tried), _MOST_ON_PAGE):
         pages.append(_exercises(tried[start : start + _MOST_ON_PAGE], start, paper.area(len(pages) + 1)))
-    answers = [
-        panel_scene(_answer(example, number), 1 / 20, PAPER_LINES) for number, example in enumerate(tried, start=1)
-    ]
+    answers = [_answer_scene(_answer(example, number)) for number, example in enumerate(tried, start=1)]
     for start in range(0, len(answers), _MOST_ANSWERS):
         pages.append(_answers(answers[start : start + _MOST_ANSWERS], paper.area(len(pages) + 1)))
     return Worksheet(pages, 1, 1)
@@ -65,29 +64,35 @@ def _first_page(shown: Example, paper: Paper, title: str) -> PrintedPage:
     if spotting := how_to_spot(technique.name):
         above += [PrintedParagraph(_("How to spot it"), heading=1.1), PrintedParagraph(spotting)]
     above.append(PrintedParagraph(_("An example"), heading=1.1))
-    explained = explain(step, board=shown.givens.board)
-    argued = [PrintedParagraph(f"{explained.where} {explained.why} {explained.follows}"), *_legend(view, step)]
     written = write_paragraphs(below(area, head.bottom), above)
     board = scene_of(view)
     top = written.bottom + GAP / 2
-    size = LETTERS
-    while True:  # a long argument is set smaller, so that the board keeps half of the width
-        under = Paragraphs(Area(area.left, 0, area.width, 0), size, argued)
-        room = area.top + area.height - top - under.bottom - GAP / 2
-        if room >= area.width / 2 or size <= SMALL:
-            break
-        size *= 0.95
-    scale = min(area.width / board.width, max(room, area.width / 3) / board.height)
+    argued, size = _argument_below(view, step, Area(area.left, 0, area.width, area.top + area.height - top - GAP / 2))
+    room = area.top + area.height - top - GAP / 2 - Paragraphs(area._replace(top=0), size, argued).bottom
+    scale = min(area.width / board.width, room / board.height)
     left = area.left + (area.width - board.width * scale) / 2
     rest = below(area, top + board.height * scale + GAP / 2)
-    fitting = argued
-    while Paragraphs(rest, size, fitting).bottom > area.top + area.height and len(fitting[0].text) > 200:
-        fitting = [
-            PrintedParagraph(fitting[0].text[: len(fitting[0].text) * 4 // 5].rsplit(" ", 1)[0] + " …"),
-            *fitting[1:],
-        ]
-    laid = [words(*written.parts), Laid(board, left, top, scale), words(*Paragraphs(rest, size, fitting).parts)]
+    laid = [words(*written.parts), Laid(board, left, top, scale), words(*Paragraphs(rest, size, argued).parts)]
     return PrintedPage((*head.laid, *laid))
+
+
+def _argument_below(view: BoardView, step: Step, area: Area) -> tuple[list[PrintedParagraph], float]:
+    """The step in words with the legend, and the height of letters that leaves the board half of the width, or a third.
+
+    Where the smallest letters do not, the argument is cut short; what follows from it is said all the same.
+    """
+    where, why, follows = explain(step, board=view.board)[1:]
+    legend, size, shortened = list(_legend(view, step)), LETTERS, why
+    while True:
+        argued = [PrintedParagraph(" ".join(filter(None, (where, shortened, follows)))), *legend]
+        room = area.height - Paragraphs(area, size, argued).bottom
+        if room >= area.width / (2 if size > SMALL else 3) or not shortened:
+            return argued, size
+        if size > SMALL:
+            size *= 0.95
+        else:
+            why = why[: len(why) * 9 // 10].rsplit(" ", 1)[0]
+            shortened = why and f"{why} …"
 
 
 def _legend(view: BoardView, step: Step) -> Iterator[PrintedParagraph]:
@@ -145,6 +150,12 @@ def _answer(example: Example, number: int) -> Panel:
     explained = explain(step, board=example.givens.board)
     heading = _("Answer {n}").format(n=number)
     return Panel(view_of_step(step, example.givens, labels=True), heading, f"{explained.why} {explained.follows}")
+
+
+def _answer_scene(panel: Panel) -> Scene:
+    """An answer with all of its words: in smaller letters where they would be much higher than the board."""
+    scenes = (panel_scene(panel, letters) for letters in (1 / 20, 1 / 24, 1 / 28))
+    return min(scenes, key=lambda scene: max(scene.height / scene.width, _HIGH))
 
 
 def _answers(panels: Sequence[Scene], area: Area) -> PrintedPage:
