@@ -363,6 +363,11 @@ def test_a_lesson_is_walked_through_and_an_exercise_answered(browser):
     browser.press("Right")
     assert browser.facts["said"].startswith("Look at r")
     browser.do("exercise").settle()
+    assert browser.parts["part 1"]["look"] == "digits"
+    browser.send("click", 0, False, False)
+    assert browser.selected == [0]
+    browser.send("outside", -1, 2)
+    assert browser.selected == []
     lesson = browser.page.screen.content
     for cell, digit in lesson.steps[0].eliminations:
         browser.send("click", cell, False, False)

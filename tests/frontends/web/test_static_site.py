@@ -157,6 +157,12 @@ def test_a_game_in_the_browser_alone_is_saved_goes_on_offline_and_in_one_tab_at_
     page.wait_for_selector('[data-cell="1"][aria-label="3, row 1 column 2"]')
     page.keyboard.press("Control+z")
     page.wait_for_selector('[data-cell="1"][aria-label="empty, row 1 column 2"]')
+    page.click("#back")
+    page.click("[data-do=new]")
+    page.click("[data-do=practice]")
+    page.click("[data-do='technique multi-colours-2']")  # whose puzzle takes many seconds
+    page.click("#stop")
+    page.wait_for_selector("[data-do=resume]")
     second = context.new_page()
     second.set_default_timeout(120_000)
     second.goto(address)

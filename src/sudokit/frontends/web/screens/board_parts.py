@@ -35,7 +35,7 @@ class WebBoardPartsScreen(WebPartsScreen):
         match name, arguments:
             case "click", (cell, add, _extend):
                 self.content.click(cell, add=add)
-            case "outside", ():
+            case "outside", _place:
                 self.content.click(None)
 
     def leave(self) -> None:

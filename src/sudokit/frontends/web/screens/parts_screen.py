@@ -59,7 +59,8 @@ class WebPartsScreen(WebScreen):
                 return [ours.words(id, text, tone=tone, board=self.board)]
             case theirs.Buttons(label, items):
                 is_choice = any(item.active for item in items)
-                look = "choices" if is_choice else ""
+                are_digits = all(len(item.text) <= 2 for item in items)
+                look = "digits" if are_digits else "choices" if is_choice else ""
                 return [ours.buttons(id, label, [_button(item, is_choice=is_choice) for item in items], look)]
             case theirs.Lines(items):
                 return [ours.buttons(id, heading, [_button(item, is_choice=item.active) for item in items], "menu")]

@@ -28,6 +28,7 @@ const FACTS = {
   screen(value) {
     document.body.dataset.screen = value;
     scrollTo(0, 0);
+    $("panel").scrollTop = 0; // beside a board it scrolls by itself
   },
   title: (value) => (document.title = value),
   heading: (value) => ($("heading").textContent = value),
@@ -205,4 +206,4 @@ function wayBack(frame) {
 const imported = new URLSearchParams(location.search).get("import");
 const address = location.origin + location.pathname;
 const room = new URLSearchParams(location.search).get("room");
-const connection = connect({ show, wayBack, link, imported, room, language: navigator.language, address });
+const connection = connect({ show, wayBack, link, here: () => link, imported, room, language: navigator.language, address });

@@ -17,7 +17,9 @@ function firstLook(place, link) {
   place.innerHTML = `<svg viewBox="0 0 924 924" aria-hidden="true">${drawn}</svg>`;
 }
 
-export function connect({ show, link, imported, language, address }) {
+const STOPPED = 700; // milliseconds in which Python answers, unless it is in the middle of some work
+
+export function connect({ show, link, here, imported, language, address }) {
   const root = document.documentElement;
   let worker = null;
   const waiting = [];
@@ -27,6 +29,7 @@ export function connect({ show, link, imported, language, address }) {
     worker = new Worker("worker.js", { type: "module" });
     worker.postMessage({ hello });
     worker.onmessage = ({ data }) => {
+      clearTimeout(overdue);
       if (data.frame) {
         root.dataset.connected = "yes";
         show(JSON.parse(data.frame));
@@ -39,14 +42,27 @@ export function connect({ show, link, imported, language, address }) {
     for (const event of waiting.splice(0)) worker.postMessage({ event });
   }
 
-  let restarts = 0;
+  let crashes = 0, overdue = 0;
   function restart() {
-    worker?.terminate();
+    if (crashes++ < 3) startAgain();
+    else worker.terminate();
+  }
+  function startAgain() {
+    worker.terminate();
     root.dataset.connected = "no";
-    if (restarts++ < 3) {
-      hello.link = location.hash.slice(1);
-      start();
-    }
+    say("loading");
+    hello.link = here();
+    hello.imported = null;
+    start();
+  }
+
+  /** Python hears nothing while it works, so what is to be stopped then is ended from outside; the games are saved. */
+  function send(event) {
+    worker.postMessage({ event });
+    const stops = event[0] === "do" ? event[1] === "stop" : event[1] === "Escape" && !document.getElementById("working").hidden;
+    if (!stops) return;
+    clearTimeout(overdue);
+    overdue = setTimeout(startAgain, STOPPED);
   }
 
   const words = fetch("words.json").then((answer) => answer.json()).then((all) => all[language.slice(0, 2)] ?? all.en);
@@ -67,7 +83,7 @@ export function connect({ show, link, imported, language, address }) {
   if ("serviceWorker" in navigator) navigator.serviceWorker.register("sw.js");
   return {
     send(event) {
-      if (worker) worker.postMessage({ event });
+      if (worker) send(event);
       else if (waiting.length < 100) waiting.push(event);
     },
   };
