@@ -797,8 +797,10 @@ def test_a_solver_is_watched_beside_what_it_is_about_and_a_persons_path_is_a_lis
     assert pictures() == []
     window.click("method exact-cover")
     assert pictures() == ["Exact cover matrix"]
-    window.resize(500, 900)
+    window.resize(600, 1000)
     assert pictures() == ["Exact cover matrix"]
+    board = window.widget("board").box
+    assert all(each.box.height > board.height / 3 for each in window.app.widgets if isinstance(each, ScenePicture))
     window.resize(1000, 700)
     window.click("method colouring")
     assert pictures() == ["Graph of 4x4: 16 vertices, 56 edges"]

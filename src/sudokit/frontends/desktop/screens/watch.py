@@ -41,8 +41,9 @@ class WatchScreen(Screen):
     def widgets(self, m: Metrics) -> list[Widget]:
         """The board, and beside it what is being done and what can be."""
         view = self.watching.view
-        board, panel = board_and_panel(m, aspect_of(view), round(23 * m.em))
-        if m.is_wide and self.watching.picture is not None:  # which needs as much room as the board
+        has_picture = self.watching.picture is not None  # which needs as much room as the board
+        board, panel = board_and_panel(m, aspect_of(view), round((40 if has_picture else 23) * m.em))
+        if m.is_wide and has_picture:
             place, panel = m.window.inset(m.margin).cut_left(round(m.width * _BOARD), m.margin)
             board = place.fitted(aspect_of(view))
         bar, panel = panel.cut_top(m.button, m.gap)
