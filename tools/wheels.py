@@ -90,6 +90,8 @@ def build(name: str, output: Path) -> Path:
                 "cmake.define.ZIG": zig().as_posix(),
                 "cmake.define.ZIG_TARGET": platform.target,
             }
+            if "musl" in platform.target:
+                settings["cmake.define.ZIG_LIBC"] = musl_names(platform.target, Path(folder)).as_posix()
         hook = "build_wheel" if settings else "build_sdist"
         script = f"from tools.build_backend import {hook}; print({hook}({str(output)!r}, {settings!r}))"
         done = subprocess.run((sys.executable, "-c", script), cwd=ROOT, stdout=subprocess.PIPE, text=True)
@@ -104,6 +106,21 @@ def zig() -> Path:
     if found is None or found.origin is None:
         sys.exit("the package ziglang is missing; python3 dev.py wheels installs it")
     return Path(found.origin).parent / ("zig.exe" if sys.platform == "win32" else "zig")
+
+
+def musl_names(target: str, folder: Path) -> Path:
+    """A library with the names of musl's functions, to link with; nothing of it gets into a wheel.
+
+    zig links with a `libc.so`. musl loads itself under that name, but wheels for musl say which one they need, as all
+    programs of such a system do: `libc.musl-x86_64.so.1`. The list of names is zig's own.
+    """
+    processor = target.split("-")[0]
+    library = folder / f"libc.musl-{processor}.so.1"
+    macros = (f"-DARCH_{processor}", f"-DFAMILY_{processor.removesuffix('_64')}", "-DPTR64")
+    names = zig().parent / "lib" / "libc" / "musl" / "libc.S"
+    name = f"-Wl,-soname,{library.name}"
+    subprocess.run((zig(), "cc", "-target", target, "-shared", "-nostdlib", *macros, name, names, "-o", library), check=True)
+    return library
 
 
 def check(path: Path, platform: Platform) -> str | None:
@@ -123,7 +140,7 @@ def check(path: Path, platform: Platform) -> str | None:
 def _audit(path: Path, tag: str) -> str | None:
     """What auditwheel says against a tag: symbols that such an old system has not, or libraries from elsewhere."""
     patience = {**os.environ, "COLUMNS": "10000"}  # it breaks lines
-    with tempfile.TemporaryDirectory() as nowhere:  # not this machine's libraries: musl's libc.so is another file here
+    with tempfile.TemporaryDirectory() as nowhere:  # not this machine's libraries, which are of another system
         show = (sys.executable, "-m", "auditwheel", "show", "--ldpaths", nowhere, str(path))
         done = subprocess.run(show, capture_output=True, text=True, env=patience)
     said = " ".join(done.stdout.split())
