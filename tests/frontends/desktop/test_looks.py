@@ -14,7 +14,8 @@ from sudokit.play.pages.new_games import NewGame
 from sudokit.rendering.scene.themes import DARK, rgb
 
 SMALL = "1... ..3. .4.. ...2"
-PAGES = ("home", "new", "settings", "calendar", "statistics", "enter-puzzle", "watch", "practice", "code", "games")
+PAGES = ("new", "settings", "calendar", "statistics", "enter-puzzle", "watch", "practice", "code", "games")
+LESSONS = ("lesson grouped-discontinuous-nice-loop", "lesson avoidable-rectangle-1")  # with long names
 
 
 @pytest.fixture
@@ -36,9 +37,12 @@ def cut(monkeypatch):
 @pytest.mark.parametrize("language", ["fi", "pt"])
 def test_no_word_is_cut_on_any_page_in_any_language(opened, cut, language, size):
     window = opened(size=size, language=language)
-    for page in PAGES:
+    assert cut == []  # on the first page
+    for page in (*PAGES, *LESSONS):
         window.app.program.request(page)
+        before = window.app.widgets
         window.look()
+        assert window.app.widgets is not before  # it was drawn
         assert (page, cut) == (page, [])
     window.app.program.play(Game(Grid(SMALL), level="expert", rating=4.6))
     window.look()

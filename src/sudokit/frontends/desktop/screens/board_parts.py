@@ -5,7 +5,7 @@ from sudokit.frontends.desktop.layout import Metrics, board_and_panel
 from sudokit.frontends.desktop.screens.parts import PartsScreen, options_of
 from sudokit.frontends.desktop.screens.screen import Press
 from sudokit.frontends.desktop.toolkit.flow import Flow
-from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Label, PushButton, Widget
+from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, PushButton, Widget
 from sudokit.play.pages.parts import BoardPartsPage
 from sudokit.play.player.program import THINKING
 
@@ -27,7 +27,7 @@ class BoardPartsScreen(PartsScreen):
         head: list[Widget] = [
             BoardPicture(id="board", box=board, view=view),
             self.back_button(back),
-            Label(box=title, text=page.heading, bold=True, size=1.15),
+            *self.title_lines(m, title, page.heading, 1.15),
         ]
         if page.way_on is not None:
             strip, panel = panel.cut_bottom(round(m.button * 1.2), m.gap)

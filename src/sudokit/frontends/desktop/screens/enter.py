@@ -10,7 +10,7 @@ from sudokit.frontends.desktop.screens.screen import Press, Screen
 from sudokit.frontends.desktop.toolkit.boxes import Box
 from sudokit.frontends.desktop.toolkit.clipboard import clipboard
 from sudokit.frontends.desktop.toolkit.flow import Flow
-from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Label, PushButton, Widget
+from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, PushButton, Widget
 from sudokit.play.entering.board_page import BoardPage
 from sudokit.play.entering.entry_page import EntryPage
 from sudokit.play.entering.rules_page import RulesPage
@@ -51,7 +51,7 @@ class EnterScreen(Screen):
         widgets: list[Widget] = [
             BoardPicture(id="board", box=places.board, view=view),
             self.back_button(places.home),
-            Label(box=title, text=self.entry.heading, bold=True, size=1.15),
+            *self.title_lines(m, title, self.entry.heading, 1.15),
         ]
         for (id, (text, tip)), box in zip(_WAYS.items(), places.modes, strict=True):
             widgets.append(

@@ -7,7 +7,7 @@ from sudokit.frontends.desktop.layout import Metrics, board_and_panel
 from sudokit.frontends.desktop.screens.screen import Screen
 from sudokit.frontends.desktop.toolkit.boxes import Box
 from sudokit.frontends.desktop.toolkit.flow import Flow
-from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Label, Paragraph, PushButton, ScenePicture, Widget
+from sudokit.frontends.desktop.toolkit.widgets import BoardPicture, Paragraph, PushButton, ScenePicture, Widget
 from sudokit.play.pages.watchable import FILLINGS, METHODS
 from sudokit.rendering.animation import Animation
 from sudokit.rendering.scene.captions import text_width, wrap
@@ -51,7 +51,7 @@ class WatchScreen(Screen):
         head: list[Widget] = [
             BoardPicture(id="board", box=board, view=view),
             self.back_button(back),
-            Label(box=title, text=_("Watch a solver"), bold=True, size=1.15),
+            *self.title_lines(m, title, _("Watch a solver"), 1.15),
         ]
         head += self._controls(m, panel)
         panel = Box(panel.left, panel.top + 2 * (m.button + m.gap), panel.width, panel.height - 2 * (m.button + m.gap))
