@@ -119,7 +119,8 @@ def musl_names(target: str, folder: Path) -> Path:
     macros = (f"-DARCH_{processor}", f"-DFAMILY_{processor.removesuffix('_64')}", "-DPTR64")
     names = zig().parent / "lib" / "libc" / "musl" / "libc.S"
     name = f"-Wl,-soname,{library.name}"
-    subprocess.run((zig(), "cc", "-target", target, "-shared", "-nostdlib", *macros, name, names, "-o", library), check=True)
+    flags = ("-target", target, "-shared", "-nostdlib", *macros, name)
+    subprocess.run((zig(), "cc", *flags, names, "-o", library), check=True)
     return library
 
 
