@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import pairwise
+from itertools import islice
 from math import nan
 from typing import Any
 
@@ -27,6 +27,7 @@ from sudokit.techniques.paths.trace_text import (
     TraceWriter,
     changed_by,
     marks_of,
+    text_of_marks,
     traced,
 )
 from sudokit.translation import N_, _
@@ -123,8 +124,8 @@ def solve_paths(
         block = proper[first : first + _BLOCK]
         rows = np.ascontiguousarray(digits[block])
         if is_native() and board == _NINE:
-            texts = writer.cells if style == "thoughts" else None
-            found = _natively(rows, solved.solutions[block], texts, workers, seconds_each, check_stop)
+            with_marks = style == "thoughts"
+            found = _natively(rows, solved.solutions[block], with_marks, workers, seconds_each, check_stop)
         else:
             found = _one_by_one(rows, board, seconds_each, check_stop)
         for index, path in zip(block.tolist(), found, strict=True):
@@ -139,7 +140,7 @@ def steps_of_paths(
 ) -> Iterator[Sequence[TracedStep]]:
     """The steps of the paths of puzzles with exactly one solution, the rows of an (n, cells) array."""
     if is_native() and board == _NINE:
-        paths = _natively(rows, rows, None, threads, puzzle_time_limit, None)
+        paths = _natively(rows, rows, False, threads, puzzle_time_limit, None)
     else:
         paths = _one_by_one(rows, board, puzzle_time_limit, None)
     return (path.steps for path in paths)
@@ -155,39 +156,38 @@ def _one_by_one(rows: Any, board: Board, time_limit: float | None, check_stop: S
         grid = Grid.from_digits(row.tobytes(), board)
         path = solve_path(grid, order="explainer", unique=True, time_limit=time_limit, check_stop=check_stop)
         rating = int((max(map(rating_of, path.steps), default=nan) + 0.05) * 10) / 10
-        texts = _writer(board, "thoughts").cells
-        marks = [texts[cell] for cell in marks_of(path.start)]
-        changes = [[texts[cell] for cell in changed_by(step)] for step in path.steps]
+        marks = text_of_marks(marks_of(path.start), board)
+        changes = [text_of_marks(changed_by(step), board) for step in path.steps]
         yield TracedPath(list(map(traced, path.steps)), path.end.grid().digits, rating, marks, changes)
 
 
 def _natively(
     rows: Any,
     solutions: Any,
-    texts: Mapping[int, str] | None,
+    with_marks: bool,
     threads: int,
     time_limit: float | None,
     check_stop: StopCheck,
 ) -> Iterator[TracedPath]:
-    """The paths of classic 9×9 puzzles. Where one is not solved its end is what its steps placed.
+    """The paths of classic 9×9 puzzles, with the candidates on their way if these are asked for.
 
-    texts: the texts of cells with candidates, if the path is to have them.
+    Where one is not solved its end is what its steps placed.
     """
     from sudokit.techniques.grading.native_ratings import printed_ratings
 
     found = trace_paths(rows, threads, time_limit, check_stop)
-    records = _Records(found, texts)
+    records = _Records(found)
     ratings = printed_ratings(found.ratings["rating"]).tolist()
     is_solved = (found.ratings["solved"] == YES).tolist()
-    starts = _first_marks(rows) if texts is not None else ()
+    starts: Iterator[str] = iter(())
+    changes: Iterator[str] = iter(())
+    if with_marks:
+        starts = _texts_of_marks(_first_marks(rows)[rows == 0], np.count_nonzero(rows == 0, axis=1))
+        changes = _texts_of_marks(found.changed, found.steps["changed"])
     for index, count in enumerate(found.counts.tolist()):
         steps = records.take_steps(count)
         end = solutions[index].tobytes() if is_solved[index] else _filled(rows[index].tobytes(), steps)
-        if texts is not None:
-            marks = [texts[cell] for cell in starts[index][rows[index] == 0].tolist()]
-            yield TracedPath(steps, end, ratings[index], marks, records.take_changes(count))
-        else:
-            yield TracedPath(steps, end, ratings[index])
+        yield TracedPath(steps, end, ratings[index], next(starts, ""), list(islice(changes, count)))
 
 
 def _filled(puzzle: bytes, steps: Iterable[TracedStep]) -> bytes:
@@ -201,7 +201,7 @@ def _filled(puzzle: bytes, steps: Iterable[TracedStep]) -> bytes:
 class _Records:
     """Reads the steps of native paths, one path after the other."""
 
-    def __init__(self, found: TracedPaths, texts: Mapping[int, str] | None) -> None:
+    def __init__(self, found: TracedPaths) -> None:
         steps = found.steps
         names = technique_names()
         is_single = np.isin(steps["technique"], [names.index(name) for name in _SINGLES])
@@ -214,21 +214,13 @@ class _Records:
             step = TracedStep(names[technique], rating, (_CANDIDATES[placed],), (), _HOUSES_IN.get(bases, ()), key=key)
             _KNOWN_SINGLES[key] = step
         self._others = _read_others(steps[~is_single], found.removed.tolist())
-        self._changes = [texts[cell] for cell in found.changed.tolist()] if texts is not None else []
-        self._changed = [0, *np.cumsum(steps["changed"]).tolist()]
-        self._at = self._told = 0
+        self._at = 0
 
     def take_steps(self, count: int) -> list[TracedStep]:
         """The next so many steps."""
         first, self._at = self._at, self._at + count
         others, known = self._others, _KNOWN_SINGLES
         return [known[key] if key >= 0 else next(others) for key in self._keys[first : self._at]]
-
-    def take_changes(self, count: int) -> list[list[str]]:
-        """For the next so many steps the cells that lose candidates, with those that are left."""
-        first, self._told = self._told, self._told + count
-        ends, changes = self._changed[first : self._told + 1], self._changes
-        return [changes[start:end] for start, end in pairwise(ends)]
 
 
 def _read_others(steps: Any, removed_marks: list[int]) -> Iterator[TracedStep]:
@@ -285,3 +277,23 @@ def _first_marks(rows: "NDArray[np.uint8]") -> "NDArray[np.uint16]":
     given = np.where(rows > 0, np.uint16(1) << (rows.astype(np.uint16) - (rows > 0)), 0).astype(np.uint16)
     marks: NDArray[np.uint16] = 511 & ~np.bitwise_or.reduce(given[:, np.array(_NINE.peers)], axis=2)
     return 512 * np.arange(81, dtype=np.uint16) + marks
+
+
+def _texts_of_marks(marks: "NDArray[Any]", counts: "NDArray[Any]") -> Iterator[str]:
+    """The text of the first so many marks, of the next so many, and so on: joined at once, then cut."""
+    texts, lengths = _mark_texts()
+    joined = "".join([texts[mark] for mark in marks.tolist()])
+    ends = np.cumsum(counts, dtype=np.intp)
+    places = np.concatenate([[0], np.cumsum(lengths[marks])])
+    starts = places[ends - counts].tolist()
+    return (joined[start + 2 : end] for start, end in zip(starts, places[ends].tolist(), strict=True))
+
+
+@cache
+def _mark_texts() -> "tuple[list[str], NDArray[np.intp]]":
+    """The text of each cell of the classic board with each set of candidates, with the comma before it; its length."""
+    digits = [""]  # by their bits
+    for symbol in _NINE.symbols:
+        digits += [f"{text}{symbol}" for text in digits]
+    texts = [f", {_NINE.cell_name(cell)} {text}" for cell in range(81) for text in digits]
+    return texts, np.array([len(text) for text in texts], np.intp)

@@ -10,7 +10,7 @@ Whatever a trace says can be replayed from the puzzle: the tests do so with a ch
 """
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from sudokit.board import Board, Candidate, Candidates
@@ -82,25 +82,23 @@ class TracedPath(NamedTuple):
     steps: Sequence[TracedStep]
     end: bytes  # the digits where it ends
     rating: float
-    marks: Sequence[str] = ()  # the empty cells it begins with and their candidates, as `TraceWriter.cells` has them
-    changes: Sequence[Sequence[str]] = ()  # the cells that each step leaves with fewer; both are for `thoughts`
+    marks: str = ""  # the empty cells it begins with and their candidates, as `text_of_marks` has them
+    changes: Sequence[str] = ()  # the cells that each step leaves with fewer, if any; both are for `thoughts`
 
 
-class _CellTexts(dict[int, str]):
-    """Cells with their candidates as text; those of boards with up to nine digits are few enough to be kept."""
+def text_of_marks(marks: Iterable[int], board: Board) -> str:
+    """Cells with their candidates, which are given as `marks_of` gives them.
 
-    def __init__(self, names: Sequence[str], symbols: str) -> None:
-        self._names, self._symbols = names, symbols
-        self._digits = [""]  # by their bits, on boards with up to nine
-        for symbol in symbols if len(symbols) <= 9 else "":
-            self._digits += [f"{text}{symbol}" for text in self._digits]
-
-    def __missing__(self, number: int) -> str:
-        cell, bits = divmod(number, 1 << len(self._symbols))
-        if len(self._symbols) <= 9:
-            return self.setdefault(number, f"{self._names[cell]} {self._digits[bits]}")
-        digits = "".join(symbol for digit, symbol in enumerate(self._symbols) if bits >> digit & 1)
-        return f"{self._names[cell]} {digits}"
+    >>> from sudokit.board.variants import classic
+    >>> text_of_marks([0b0011, 16 + 0b1000], classic(4))
+    'r1c1 12, r1c2 4'
+    """
+    digits = board.digit_count
+    return ", ".join(
+        f"{board.cell_name(mark >> digits)} "
+        f"{''.join([symbol for digit, symbol in enumerate(board.symbols) if mark >> digit & 1])}"
+        for mark in marks
+    )
 
 
 class TraceWriter:
@@ -115,7 +113,6 @@ class TraceWriter:
         self._false = [[f"{name}≠{symbol}" for symbol in f".{board.symbols}"] for name in self._names]
         self._marks = board.cell_count * board.digit_count
         self._technique = {name: 2 * self._marks + number for number, name in enumerate(TECHNIQUES)}
-        self.cells = _CellTexts(self._names, self._symbols)  # text for what `marks_of` gives
         self._texts: dict[int, str] = {}  # of steps, by their keys
 
     def write(self, path: TracedPath) -> str | list[int]:
@@ -130,10 +127,10 @@ class TraceWriter:
 
     def _thoughts(self, path: TracedPath) -> str:
         lines = [
-            f"{sentence}\nNow {', '.join(changed)}." if changed else sentence
+            f"{sentence}\nNow {changed}." if changed else sentence
             for sentence, changed in zip(self._each(path, self._sentence), path.changes, strict=True)
         ]
-        return "\n".join([f"Candidates: {', '.join(path.marks)}.", *lines, self._ending(path.end)])
+        return "\n".join([f"Candidates: {path.marks}.", *lines, self._ending(path.end)])
 
     def _json(self, path: TracedPath) -> str:
         return f"[{', '.join(self._each(path, self._json_object))}]"
