@@ -55,7 +55,13 @@ def test_commands_that_read_puzzles_read_the_position_of_a_saved_game(run):
     Path("game.sudokit").write_text(game_text(game), encoding="utf-8")
     assert run("check", "game.sudokit").out == "Wrong: r2c1.\n10 cells are empty.\n"
     assert run("hint", "game.sudokit", "--stage", "5").out.splitlines()[-1] == "Look again at r2c1."
+    for command in ("steps", "explain"):
+        outcome = run(command, "game.sudokit")
+        assert (outcome.status, outcome.out) == (1, "")
+        assert outcome.err.splitlines()[-1].endswith("Look again at r2c1.")
     assert run("solve", "game.sudokit").out == "1324423124133142\n"
+    refused = "sudokit: game.sudokit: the puzzle says it is on 4x4; it must be on 9x9\n"
+    assert run("solve", "game.sudokit", "--size", "9").err == refused
     assert json.loads(run("convert", "game.sudokit", "--to", "json").out) == {
         "puzzle": "1.....3..4.....2",
         "position": "13..2.3..4.....2",

@@ -38,7 +38,7 @@ from sudokit.techniques.paths.solve_paths import solve_paths
 from sudokit.techniques.paths.trace_text import STYLES
 from sudokit.techniques.step import Step
 from sudokit.techniques.words.explanation import DEPTHS, explain
-from sudokit.techniques.words.hint_stages import MARKS, fault_of, marked_candidates
+from sudokit.techniques.words.hint_stages import MARKS, MISTAKE, fault_of, marked_candidates
 from sudokit.techniques.words.link_words import eureka
 from sudokit.translation import _
 from sudokit.work.stopping import deadline, time_left
@@ -104,11 +104,11 @@ def command(
     refuse_unless(not as_json, _("text"), "depth", "full", "with_eureka")
     if order is None:
         order = "people" if only is None else order_with(only)
-    puzzle, marks = puzzles.position()
+    puzzle, givens, marks = puzzles.position()
     begun = monotonic()
     with suppress(TimeLimitError):  # the path says it
-        fault = fault_of(puzzle, marks=marks, check_stop=deadline(time_limit))
-        if fault and fault.kind == MARKS:
+        fault = fault_of(puzzle, givens, marks, check_stop=deadline(time_limit))
+        if fault and (fault.kind == MARKS or (givens is not None and fault.kind == MISTAKE)):
             click.echo(" ".join(fault.stages), err=True)
             return 1
     with waiting():

@@ -52,14 +52,10 @@ def command(
     """Give the hint of that stage."""
     as_json = wants_json(output, as_json)
     refuse_unless(not as_json, _("text"), "stage")
-    document = puzzles.document()
-    grid = document.position or document.grid
-    givens = None if document.position is None else document.grid
+    grid, givens, own_marks = puzzles.position()
     if original is not None:
         givens = Puzzles(original, puzzles.choice).one()
-    given_marks = (
-        _parse_marks(marks, grid) if marks else {cell: list(digits) for cell, digits in document.marks.items()}
-    )
+    given_marks = _parse_marks(marks, grid) if marks else own_marks
     with waiting():
         advice = advise(grid, givens, given_marks, time_limit=time_limit)
     with open_output(output) as stream:

@@ -70,14 +70,14 @@ def command(
     """List the steps."""
     as_json = wants_json(output, as_json)
     refuse_both("technique", "with_trial")
-    grid, marks = puzzles.position()
+    grid, givens, marks = puzzles.position()
     count = 0
     is_late = has_more = False
     begun = monotonic()
     on_terminal = is_on_terminal(output)
     try:
         stop = deadline(time_limit)
-        if fault := fault_of(grid, marks=marks, check_stop=stop):
+        if fault := fault_of(grid, givens, marks, check_stop=stop):
             click.echo(" ".join(fault.stages), err=True)
             return 1
         unique = is_unique(grid, check_stop=stop)

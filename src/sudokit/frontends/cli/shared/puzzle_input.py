@@ -163,10 +163,12 @@ class Puzzles:
             raise PuzzleTextError(_("there are several puzzles in {source}; give one").format(source=self.source))
         return next(iter(self))
 
-    def position(self) -> tuple[Grid, MarkLists]:
-        """The digits of the only puzzle, those that were placed too, and the pencil marks that its text may show."""
+    def position(self) -> tuple[Grid, Grid | None, MarkLists]:
+        """The digits of the only puzzle with those that were placed, its givens if these are told apart, its marks."""
         document = self.document()
-        return document.position or document.grid, {cell: list(digits) for cell, digits in document.marks.items()}
+        givens = None if document.position is None else document.grid
+        marks = {cell: list(digits) for cell, digits in document.marks.items()}
+        return document.position or document.grid, givens, marks
 
     def reject(self, entry: Entry) -> None:
         """Count an entry as bad and report it."""
@@ -261,7 +263,10 @@ class Puzzles:
                 beginning = file.read(_BEGINNING)
         except OSError:
             return None  # said where it is read
-        return _entry_of_game(Path(self.given), beginning) if b'"sudokit"' in beginning else None
+        entry = _entry_of_game(Path(self.given), beginning) if b'"sudokit"' in beginning else None
+        if entry is not None and entry.grid is not None:
+            checked_board(entry.grid.board, self.choice.fixed)
+        return entry
 
     @functools.cached_property
     def _stream(self) -> "_CountedFile":
