@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 import sudokit as sk
-from sudokit.board.cells import CellSet
+from sudokit.board.cells import CellSet, DigitSet
 from sudokit.board.variants import layout
 from sudokit.rendering.painters.svg_pieces import style_sheet, svg_pieces, view_box
 from sudokit.rendering.scene.scene import pieces_of, scene_of
@@ -24,6 +24,19 @@ def test_a_digit_that_is_entered_changes_the_piece_of_its_cell_alone() -> None:
     after = dict(svg_pieces(BoardView.of(GRID.replace({"r1c3": 4}), GRID)))
     assert [name for name in after if after[name] is not before.get(name)] == [2]
     assert list(after[2].outlines) == ["r52-64"]
+
+
+def test_shapes_of_one_paint_that_follow_each_other_name_it_once() -> None:
+    grid = sk.Grid("1... ..3. .4.. ...2")
+    view = replace(BoardView.of(grid), selected=CellSet([1, 2]), corner_marks={1: DigitSet([2, 4])})
+    pieces = {name: piece.svg for name, piece in svg_pieces(view)}
+    assert pieces[1] == (
+        '<g fill="var(--mark)"><use href="#r50-22" x="122.3" y="37.02"/><use href="#r52-22" x="188.08" y="37.02"/></g>'
+    )
+    assert pieces["under"] == (
+        '<rect x="0" y="0" width="424" height="424" fill="var(--ground)"/>'
+        '<path d="M112 12h100v100h-100zM212 12h100v100h-100z" fill="var(--blue-band)"/>'
+    )
 
 
 def test_a_selection_changes_what_lies_under_and_over_the_lines() -> None:

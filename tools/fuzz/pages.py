@@ -101,6 +101,7 @@ def _applied(shown: dict[str, Any], frame: dict[str, Any]) -> dict[str, Any]:
         shown[name] = {key: value for key, value in both.items() if value}
     shown["title"] = frame.get("title", shown.get("title"))
     if "parts" in frame:
-        shown["parts"] = {part["id"]: part for part in frame["parts"]}
+        before = shown.get("parts", {})
+        shown["parts"] = {part["id"]: part if "kind" in part else before[part["id"]] for part in frame["parts"]}
     shown["parts"] = {**shown.get("parts", {}), **{part["id"]: part for part in frame.get("changed", ())}}
     return shown

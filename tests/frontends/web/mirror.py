@@ -75,7 +75,7 @@ class Mirror:
         self.box = frame.get("box", self.box)
         self.selected, self.cursor = frame.get("selected", self.selected), frame.get("cursor", self.cursor)
         if "parts" in frame:
-            self.parts = {part["id"]: part for part in frame["parts"]}
+            self.parts = {part["id"]: part if "kind" in part else self.parts[part["id"]] for part in frame["parts"]}
         for part in frame.get("changed", []):
             assert part["id"] in self.parts
             self.parts[part["id"]] = part

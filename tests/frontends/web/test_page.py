@@ -72,6 +72,27 @@ def test_a_key_without_a_meaning_sends_nothing(small):
     assert small.send("press", "Q") == {}
 
 
+def test_a_hint_sends_no_button_again_that_was_there_before(small):
+    small.press("H")
+    frame = small.take(small.page.pass_time())
+    assert [part for part in frame["parts"] if len(part) == 1] == [{"id": "modes"}, {"id": "digits"}]
+
+
+GAME = "Right 4 Shift+2 Shift+6 Ctrl+3 Down 1 Ctrl+Z Up H H H H H Escape Ctrl+A Left V 3 Z F3 P P"
+
+
+def test_no_key_on_a_classic_board_needs_a_frame_of_more_than_8_kilobytes(browser):
+    browser.send("link", SINGLES)
+    sizes = []
+    for key in GAME.split():
+        frames = [browser.send("press", key)]
+        while browser.page.program.jobs:
+            frames.append(browser.take(browser.page.pass_time()))
+        sizes += [(len(json.dumps(frame, ensure_ascii=False).encode()), key) for frame in frames]
+    assert [(size, key) for size, key in sizes if size > 8_192] == []
+    assert max(sizes) > (4_096, "")
+
+
 def test_marks_are_said_in_words(small):
     small.press("Shift+2", "Shift+4", "Ctrl+3")
     assert small.cells[1] == "empty, corner marks 2 4, centre marks 3, row 1 column 2"

@@ -99,10 +99,10 @@ class ShownParts:
         self._parts: dict[str, PartData] = {}
 
     def changes(self, parts: list[PartData]) -> PageFrame:
-        """All parts where there are others than before, else those that have changed."""
+        """All parts where there are others than before, as ids where they are the same; else what has changed."""
         before, self._parts = self._parts, {part["id"]: part for part in parts}
         assert len(self._parts) == len(parts), "every part of a screen has an id of its own"
         if list(before) != list(self._parts):
-            return {"parts": parts}
+            return {"parts": [{"id": part["id"]} if before.get(part["id"]) == part else part for part in parts]}
         changed = [part for part in parts if before[part["id"]] != part]
         return {"changed": changed} if changed else {}

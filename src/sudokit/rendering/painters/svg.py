@@ -137,6 +137,16 @@ def _element(part: ScenePart, colour: str) -> str:
     raise AssertionError(f"{part!r} is not a shape")
 
 
+def rectangles(parts: Iterable[ScenePart], colour: str) -> str:
+    """Rectangles of one colour as one path."""
+    data = ""
+    for part in parts:
+        assert isinstance(part, Rectangle)
+        width = _number(part.width)
+        data += f"M{_number(part.x)} {_number(part.y)}h{width}v{_number(part.height)}h-{width}z"
+    return f'<path d="{data}" fill="{colour}"/>'
+
+
 def _points(points: tuple[Point, ...]) -> str:
     return " ".join(f"{_number(x)},{_number(y)}" for x, y in points)
 

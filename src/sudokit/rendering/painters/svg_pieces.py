@@ -8,9 +8,11 @@ piece that comes and goes: the page shows a larger part of the plane then.
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
+from itertools import groupby
 
-from sudokit.rendering.painters.svg import SCALE, elements
+from sudokit.rendering.painters.svg import SCALE, elements, rectangles
 from sudokit.rendering.scene.scene import LABEL_MARGIN, Group, labels_of, margins_of, pieces_of, size_of
+from sudokit.rendering.scene.shapes import Rectangle, ScenePart, Text
 from sudokit.rendering.scene.themes import LIGHT, THEMES, Theme
 from sudokit.view.board_view import BoardView
 
@@ -76,6 +78,25 @@ def corner_of(view: BoardView) -> float:
 
 @lru_cache(maxsize=8192)
 def _piece(parts: Group) -> Piece:
-    """What was drawn before costs a look-up."""
-    drawn, outlines = elements(parts, VARIABLES)
-    return Piece("".join(drawn), outlines)
+    """What was drawn before costs a look-up.
+
+    Shapes of one paint that follow each other name it once: all marks of a board are half as long so.
+    """
+    svg = ""
+    outlines: dict[str, str] = {}
+    for (kind, paint), group in groupby(parts, _kind_and_paint):
+        alike = list(group)
+        if kind is Rectangle and len(alike) > 1:
+            svg += rectangles(alike, VARIABLES[paint])
+            continue
+        drawn, used = elements(alike, VARIABLES)
+        outlines |= used
+        if kind is Text and len(drawn) > 1:
+            fill = f' fill="{VARIABLES[paint]}"'
+            drawn = [f"<g{fill}>", *(one.replace(fill, "") for one in drawn), "</g>"]
+        svg += "".join(drawn)
+    return Piece(svg, outlines)
+
+
+def _kind_and_paint(part: ScenePart) -> tuple[type[ScenePart], str]:
+    return type(part), part.paint

@@ -152,7 +152,8 @@ def pieces_of(view: BoardView, cells: Iterable[int] | None = None) -> Iterator[t
             place, symbol = ground.corners[cell], board.symbols[digit - 1]
             parts = tuple(candidate_places(board.digit_count).mark(*place, digit, symbol, LOOKED_AT_MARK))
             looked_at += _beside_label(parts, *place) if cell in ground.labelled else parts
-    yield LOOKED_AT, tuple(looked_at)
+    # All grounds before all digits, which do not touch those of other cells: what is alike is written together.
+    yield LOOKED_AT, tuple(sorted(looked_at, key=lambda part: isinstance(part, Text)))
 
 
 def _start(view: BoardView) -> float:

@@ -199,19 +199,19 @@ export class Parts {
     for (const part of frame.changed ?? []) KINDS[part.kind].fill(this.made.get(part.id), part);
   }
 
-  /** All parts; one that was there before with the same kind is kept, and with it its focus. */
+  /** All parts; one that was there before with the same kind is kept, and with it its focus. One that is only an id stays. */
   replace(parts) {
     const before = this.made;
     this.made = new Map();
     const focused = document.activeElement?.dataset?.do;
     for (const part of parts) {
       let made = before.get(part.id);
-      if (made?.dataset.kind !== part.kind) {
+      if (part.kind && made?.dataset.kind !== part.kind) {
         made = KINDS[part.kind].make(part);
         made.dataset.kind = part.kind;
         made.dataset.part = part.id;
       }
-      KINDS[part.kind].fill(made, part);
+      if (part.kind) KINDS[part.kind].fill(made, part);
       this.made.set(part.id, made);
     }
     const wanted = [...this.made.values()];
