@@ -177,3 +177,17 @@ def test_a_name_that_no_file_can_have_is_said(program, tmp_path):
     page.texts["path"] = "a" * 300
     page.do("go")
     assert "could not be written" in program.listener.said[-1]
+
+
+def test_a_game_is_saved_in_the_folder_that_is_shown(program, tmp_path):
+    (tmp_path / "games").mkdir()
+    program.play(Game(PUZZLE))
+    page = FilePage(program, tmp_path)
+    page.do("folder games")
+    assert page.texts["path"] == str(tmp_path / "games" / "game.sudokit")
+    page.texts["path"] = ".."
+    page.do("go")
+    assert (page.place, page.texts["path"]) == (str(tmp_path), str(tmp_path / "game.sudokit"))
+    page.do("go")
+    assert page.is_done
+    assert [file.name for file in tmp_path.glob("*.sudokit")] == ["game.sudokit"]

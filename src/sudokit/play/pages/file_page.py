@@ -11,6 +11,7 @@ from sudokit.play.player.user_files import save_copy
 from sudokit.translation import _
 
 _MOST = 500  # names that are listed
+_NAME = "game.sudokit"
 
 
 class FilePage(PartsPage):
@@ -21,9 +22,9 @@ class FilePage(PartsPage):
 
     def __init__(self, program: Program, folder: Path, open_file: Callable[[Path], None] | None = None) -> None:
         super().__init__(program)
-        self._folder = folder
         self._open_file = open_file
-        self.texts["path"] = "" if open_file else str(folder / "game.sudokit")
+        self.texts["path"] = ""
+        self._go_to(folder)
 
     @property
     def heading(self) -> str:
@@ -54,9 +55,9 @@ class FilePage(PartsPage):
         """Go to a folder, or choose a file."""
         kind, _space, name = id.partition(" ")
         if id == "up":
-            self._folder = self._folder.parent
+            self._go_to(self._folder.parent)
         elif kind == "folder":
-            self._folder /= name
+            self._go_to(self._folder / name)
         elif kind == "file":
             self.texts["path"] = str(self._folder / name)
             if self._open_file:
@@ -64,9 +65,16 @@ class FilePage(PartsPage):
         elif id in ("path", "go") and self.texts["path"].strip():
             path = self._folder / os.path.expanduser(self.texts["path"].strip())
             if os.path.isdir(path):  # False also where the system refuses the name
-                self._folder, self.texts["path"] = path, ""
+                self.texts["path"] = ""
+                self._go_to(path)
             else:
                 self._choose(path)
+
+    def _go_to(self, folder: Path) -> None:
+        """Be in a folder; a game is saved there then, under the same name."""
+        self._folder = Path(os.path.abspath(folder))
+        if self._open_file is None:
+            self.texts["path"] = str(self._folder / (Path(self.texts["path"]).name or _NAME))
 
     def _choose(self, path: Path) -> None:
         game = self.program.player.game
