@@ -6,7 +6,7 @@ SUDOKIT_CORE names another; `SUDOKIT_CORE=python` does without the library. When
 all native functions serve, and `why_python` says why. A library built from other sources than this package is never
 called: its functions may take other arguments.
 
-What native functions answer, and what becomes of the answers that say why there is none.
+Here is also what native functions answer, and what becomes of an answer that says why there is none.
 """
 
 import ctypes

@@ -4,7 +4,7 @@ Digits and marks come from a grid or a game; highlights and links carry an argum
 candidates or houses a *role* (pivot, fin, removed …): a word that techniques use too, so that any of them can be drawn
 from its own data. What a role looks like is decided by `ROLES`; a role that is not listed is drawn like `focus`.
 
-The view of a step of a human solution.
+`view_of_step` is the view of a step of a human solution.
 """
 
 from collections.abc import Iterable, Mapping
@@ -169,7 +169,9 @@ class BoardView:
         return replace(self, links=(*self.links, link))
 
     def cells_changed_since(self, before: Self) -> CellSet:
-        """The cells in which this view of the same board shows something else: digits, marks, colours, roles.
+        """The cells in which this view of the same board has other digits, marks, colours or candidates with a role.
+
+        What lies below and above the cells, such as the roles of whole cells and links, is not looked at.
 
         >>> from sudokit.board.grid import Grid
         >>> first = BoardView.of(Grid("1... ..3. .4.. ...2"))

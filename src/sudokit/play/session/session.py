@@ -3,7 +3,7 @@
 A front end turns its events into calls of `press`, `click`, `drag` and so on, draws the `session_view`, and does
 what an outcome requests of it: open a page, ask for a file. It knows no rule of playing.
 
-The view of a session: the game, what the player has selected and looks at, and what a hint points at.
+`session_view` shows the game, what the player has selected and looks at, and what a hint points at.
 """
 
 from dataclasses import replace

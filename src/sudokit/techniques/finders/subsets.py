@@ -5,11 +5,10 @@ digits go into these k cells, and no other cell of the house takes any of them. 
 between them in a complete house; since the house holds each of them, they fill these k cells, which lose all other
 digits.
 
-Subsets and locked candidates as HoDoKu distinguishes them.
-
-The arguments are those of `subsets` and `locked_candidates`; what differs is how much one step takes. A naked subset
-whose cells lie in two houses removes its digits from both at once; where both lose something it is called a locked
-pair or triple. Houses are scanned as boxes, rows, columns, the cells and digits in a house in ascending order.
+`naked_sets`, `hidden_sets` and `locked_digits` are these, and locked candidates, as HoDoKu distinguishes them: what
+differs is how much one step takes. A naked set whose cells lie in two houses removes its digits from both at once;
+where both lose something it is called a locked pair or triple. Houses are scanned as boxes, rows, columns, the cells
+and digits in a house in ascending order.
 """
 
 from collections.abc import Iterator, Sequence
