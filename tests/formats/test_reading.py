@@ -280,6 +280,7 @@ def test_each_of_several_drawn_puzzles_may_have_a_title():
 
 def test_json_on_several_lines_is_one_puzzle_whatever_its_lines_look_like():
     assert read(f'{{\n"puzzle": "{LINE}",\n"title": "x"\n}}\n') == PUZZLE
+    assert read(f'{{ \n"puzzle": "{LINE}",\n"title": "x"\n}}\n') == PUZZLE  # with a blank after the brace
 
 
 def test_a_saved_game_is_called_that_and_not_taken_for_several_puzzles():

@@ -48,7 +48,7 @@ class TextHead:
     def add(self, line: TextLine) -> None:
         """One more line."""
         if not self.lines:
-            self._is_object = line.text == "{"
+            self._is_object = line.text.strip() == "{"
         self.lines.append(line)
         self.is_list = self.is_list or self._is_whole_puzzle(line)
 
