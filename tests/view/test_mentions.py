@@ -2,7 +2,7 @@
 
 import pytest
 
-from sudokit.board.variants import classic, samurai
+from sudokit.board.variants import classic, jigsaw, samurai
 from sudokit.translation import in_language
 from sudokit.view.mentions import mentions
 
@@ -28,6 +28,13 @@ def named(text, board, language="en"):
 )
 def test_cells_and_houses_are_found_by_their_names(language, text, words):
     assert named(text, classic(), language) == words
+
+
+def test_a_board_with_the_same_rules_and_other_names_for_its_houses_has_its_own():
+    regions = jigsaw("1122 1122 3344 3344")
+    assert regions == classic(4)
+    assert named("Region 1.", regions) == [("Region 1", 4)]
+    assert named("Box 1.", classic(4)) == [("Box 1", 4)]
 
 
 @pytest.mark.parametrize("language", ["en", "pt", "fi"])

@@ -4,10 +4,9 @@ Cells are named `r4c7` in every language; houses as the language of the user has
 """
 
 import re
-from functools import lru_cache
 from typing import NamedTuple
 
-from sudokit.board import Board
+from sudokit.board import Board, cached_as_written
 from sudokit.techniques.words.lists import SEVERAL
 from sudokit.translation import _, language_name
 
@@ -42,7 +41,7 @@ def mentions(text: str, board: Board) -> list[Mention]:
     return found
 
 
-@lru_cache(maxsize=8)
+@cached_as_written  # which says what its houses are called
 def _names(board: Board, _language: str | None) -> tuple[dict[str, tuple[int, ...]], re.Pattern[str]]:
     """The cells of each name, and what finds the names in a text."""
     cells_of: dict[str, tuple[int, ...]] = {board.cell_name(cell): (cell,) for cell in range(board.cell_count)}
