@@ -173,6 +173,13 @@ def test_steps_of_a_technique_with_the_same_conclusion_are_listed_once(run):
     assert [line.rpartition("So ")[2] for line in lines].count("r1c2 is 3.") == 1
 
 
+def test_where_only_forcing_chains_lead_on_steps_says_how_to_list_them(run):
+    hard = "........1.....2.34..4...52...2..3.6..7..1....8..9.......6..54...9.7.....1...8...."
+    outcome = run("steps", hard)
+    assert (outcome.status, outcome.err) == (1, "No step was found; --all looks for forcing chains too.\n")
+    assert run("steps", hard, "--technique", "x-wing").err == "No step was found.\n"
+
+
 def test_steps_of_a_position_without_solution_are_not_listed(run):
     outcome = run("steps", "11..............")
     assert (outcome.status, outcome.out) == (1, "")

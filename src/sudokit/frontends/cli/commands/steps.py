@@ -109,8 +109,10 @@ def command(
             count,
         )
         click.echo(sentence.format(n=count), err=True)
-    elif not count and not as_json:
+    elif not count and not as_json and (technique or with_trial):
         click.echo(_("No step was found."), err=True)
+    elif not count and not as_json:
+        click.echo(_("No step was found; --all looks for forcing chains too."), err=True)
     return 0 if count else 1
 
 
