@@ -189,3 +189,34 @@ def test_what_is_filtered_follows_undo_theme_and_a_new_game(start):
     window.app.program.play(Game(NINE))
     window.look()
     assert not window.screen.session.possible_cells
+
+
+def test_a_hint_and_the_result_are_said_in_another_language_as_soon_as_it_is_chosen(start):
+    window = start(SMALL)
+    window.press(*5 * ["F2"])
+    window.wait_for_answers()
+    assert "which leaves only r1c2. So r1c2 is 3." in window.words
+    window.press("Ctrl+,")
+    window.click("language fi")
+    window.press("Escape")
+    assert "Vinkki 5/5" in window.words
+    assert "Siis r1c2 on 3." in window.words
+    window.press("Ctrl+B")
+    assert "Kirjanmerkki" in window.words
+    window.press("Ctrl+,")
+    window.click("language en")
+    window.press("Escape")
+    assert "Kirjanmerkki" not in window.words
+    assert "Bookmark" not in window.words  # what was said before is not said again
+
+
+def test_what_is_asked_while_a_hint_is_open_is_answered_above_it_until_the_next_thing_happens(start):
+    window = start(SMALL)
+    window.press("F2")
+    window.wait_for_answers()
+    window.press("F3")
+    assert "Everything is right so far." in window.words
+    assert "There is an easy step here." in window.words
+    window.press("F2")
+    assert "Everything is right so far." not in window.words
+    assert "Look at box 1." in window.words

@@ -293,8 +293,11 @@ def test_hints_come_in_stages_with_signs_on_the_board(drive):
         await pilot.press("f2")
         await wait_for(pilot, lambda: "Hint 1 of 5" in text_of(app))
         assert "More (F2)" in text_of(app)
+        await pilot.press("f3")  # what is asked meanwhile is answered above it
+        assert "Everything is right so far." in text_of(app)
         await pilot.press("f2", "f2", "f2", "f2")
         shown = text_of(app)
+        assert "Everything is right so far." not in shown
         assert "Hint 5 of 5" in shown
         assert "Do it (Ctrl+E)" in shown
         assert "+3" in shown  # its role has a shape

@@ -155,6 +155,17 @@ def test_a_button_that_cannot_be_pressed_says_why(small):
     assert small.facts["said"] == "There is no move to undo."
 
 
+def test_what_is_asked_while_a_hint_is_open_is_answered_above_it(small):
+    small.press("H").settle()
+    small.do("check")
+    assert small.facts["said"] == "Everything is right so far."
+    assert small.words("answer") == "Everything is right so far."
+    small.press("H")
+    assert small.facts["said"] == "Hint 2 of 5. Look at box 1."
+    assert "answer" not in small.parts
+    small.check()
+
+
 def test_check_says_what_is_wrong(small):
     small.press("4")
     small.do("check")

@@ -22,7 +22,7 @@ from sudokit.play.player.saved_games import Listing, OpenGame, SavedGame, SavedG
 from sudokit.play.player.settings import Settings, Value
 from sudokit.play.player.statistics import Statistics, statistics
 from sudokit.play.session.session import Session
-from sudokit.translation import _
+from sudokit.translation import _, in_language
 
 
 class Player:
@@ -88,6 +88,9 @@ class Player:
         self.settings.keep()
         if self.session is not None:
             self.session.follow(self.settings)
+            if setting == "language":
+                with in_language(self.language):
+                    self.session.say_hint_again()
 
     def language(self) -> str | None:
         """The language that words for this player are to be in, see `translation`; None for that of the system."""

@@ -169,7 +169,7 @@ def _hint(session: "Session") -> Outcome:
     if session.hint is None:
         return session.think_first("hint")
     session.hint = session.hint.more()
-    return Outcome(changed=True, noted=True)  # an aid was counted
+    return Outcome(changed=True)
 
 
 def _take_step(session: "Session") -> Outcome:

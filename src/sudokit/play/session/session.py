@@ -20,7 +20,7 @@ from sudokit.play.session.hints import Hint, question
 from sudokit.play.session.outcome import MODE_LABELS, NOTHING, SEEN, THINK, Mode, Outcome
 from sudokit.play.session.selection import Selection
 from sudokit.play.session.sounds import Sound
-from sudokit.techniques.words.hint_stages import Advice, advise
+from sudokit.techniques.words.hint_stages import Advice, advice_on, advise
 from sudokit.translation import _
 from sudokit.view.board_view import BoardView
 
@@ -283,6 +283,12 @@ class Session:
         """Hide the hint, and stop waiting for one."""
         self.hint = None
         self.stop_thinking()
+
+    def say_hint_again(self) -> None:
+        """Say the hint in the language that holds now; one without a step has to be asked for again."""
+        step = self.hint.step if self.hint is not None else None
+        if self.hint is not None:
+            self.hint = replace(self.hint, advice=advice_on(step, self.game.grid)) if step is not None else None
 
     def stop_thinking(self) -> None:
         """Stop waiting for an answer."""

@@ -40,6 +40,7 @@ class GameScreen(Screen):
         self.session = session
         session.hints_in_worker = True
         self.message = ""
+        self._language = app.player.language()  # of the message
         self.result: GameResult | None = self._new_result() if session.game.is_finished else None
         self._wave_start: float | None = None
         self._second_shown = 0  # by the clock
@@ -65,7 +66,9 @@ class GameScreen(Screen):
             self.apply_outcome(self.session.perform("pause"))
 
     def arrive(self) -> None:
-        """Follow the settings, which may be others now."""
+        """Follow the settings, which may be others now; what was said in another language is not said any more."""
+        if self._language != self.app.player.language():
+            self._language, self.message = self.app.player.language(), ""
         if not self.session.game.is_finished:
             self.session.follow(self.app.settings)
 
@@ -250,6 +253,8 @@ class GameScreen(Screen):
         """A hint, and below it what can be done about it, which stays in sight below words that are too long."""
 
         def fill(flow: Flow) -> Flow:
+            if self.message:  # the answer to something that was asked meanwhile
+                flow.words(self.message, paint="given", board=hint.game.board)
             stage = _("Hint {stage} of {last}").format(stage=hint.stage, last=hint.last_stage)
             flow.heading(stage if hint.last_stage > 1 else _("Hint"))
             flow.words(hint.text, paint="given", board=hint.game.board)

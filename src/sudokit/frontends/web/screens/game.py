@@ -133,6 +133,7 @@ class WebGameScreen(SessionScreen):
         if hint is not None:
             offers = [button(name, label, tip=self.tip(name)) for name, label in hint.offers]
             return [
+                *([words("answer", self.message)] if self.message else []),  # to what was asked meanwhile
                 heading("said-of", self._hint_heading),
                 words("said", *hint.text.split("\n"), board=self.session.game.board),
                 *([words("legend", hint.legend, tone="quiet")] if hint.legend else []),
@@ -158,7 +159,7 @@ class WebGameScreen(SessionScreen):
         hint = self.session.hint
         if self.session.is_paused:
             return _("The game is paused.")
-        return (f"{self._hint_heading}. {hint.text}" if hint else self.message) or self.selection_words
+        return self.message or (f"{self._hint_heading}. {hint.text}" if hint else self.selection_words)
 
     def _result_parts(self, result: GameResult) -> list[PartData]:
         offers = [button(name, _(label), primary=name == "start") for name, (label, _key) in OFFERS.items()]

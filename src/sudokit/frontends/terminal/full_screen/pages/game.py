@@ -229,7 +229,8 @@ class GamePage(TerminalPage):
         if session.hint is not None:
             hint = session.hint
             head = _("Hint {stage} of {last}").format(stage=hint.stage, last=hint.last_stage)
-            parts = [Content.styled(f"\n{head}\n", "bold"), Content(f"{hint.text}\n{roles}")]
+            answer = f"{self.message}\n" if self.message else ""  # to what was asked meanwhile
+            parts = [Content(answer), Content.styled(f"\n{head}\n", "bold"), Content(f"{hint.text}\n{roles}")]
             for name, words in hint.offers:
                 parts += [self._command(words, name), Content("  ")]
             return Content("").join(parts)
