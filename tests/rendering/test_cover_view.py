@@ -2,7 +2,7 @@
 
 import sudokit as sk
 from sudokit.board.grid import Grid
-from sudokit.board.variants import classic
+from sudokit.board.variants import classic, jigsaw
 from sudokit.rendering.method_pictures import picture_of
 from sudokit.rendering.playback import snapshots
 from sudokit.rendering.scene.cover_view import cover_scene, matrix_of, state_of
@@ -21,6 +21,15 @@ def test_a_matrix_has_a_row_for_each_option_and_a_column_for_each_item():
     assert (len(matrix.options), len(matrix.items)) == (20, 48)
     assert [matrix.groups.count(group) for group in ("cell", "row", "column", "box")] == [12, 12, 12, 12]
     assert all(len(items) == 4 for items in matrix.covers)
+
+
+def test_a_matrix_has_the_houses_of_its_board_not_those_of_one_with_the_same_rules():
+    regions = Grid(str(PUZZLE), jigsaw("1122 1122 3344 3344"))
+    assert regions == PUZZLE
+    assert [set(matrix_of(puzzle).groups) - {"cell", "row", "column"} for puzzle in (PUZZLE, regions)] == [
+        {"box"},
+        {"region"},
+    ]
 
 
 def test_choosing_an_option_covers_its_items_and_takes_out_the_options_that_share_one():

@@ -7,11 +7,10 @@ shares an item with a chosen one. What is gone is pale, as if it were taken out 
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple, cast
 
-from sudokit.board import Grid
+from sudokit.board import Board, Grid, cached_as_written
 from sudokit.board.rules import House
 from sudokit.errors import MethodError
 from sudokit.rendering.playback import Snapshot
@@ -35,14 +34,18 @@ class CoverMatrix(NamedTuple):
     covers: tuple[tuple[int, ...], ...]  # of each option, the numbers of its items
 
 
-@lru_cache(maxsize=8)
 def matrix_of(puzzle: Grid) -> CoverMatrix | None:
     """The matrix of a puzzle; None where it cannot be said as one, or is too large to be looked at.
 
     Items that need not be covered, as those of pairs of cells, are left out.
     """
+    return _matrix(puzzle.board, puzzle.digits)
+
+
+@cached_as_written  # since items are houses, with their names
+def _matrix(board: Board, digits: bytes) -> CoverMatrix | None:
     try:
-        cover, options = cover_of(puzzle)
+        cover, options = cover_of(Grid.from_digits(digits, board))
     except MethodError:
         return None
     primary = cast(tuple[tuple[House | int, int], ...], cover.items[: cover.primary_count])
