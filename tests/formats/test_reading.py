@@ -522,3 +522,24 @@ def test_a_question_is_the_puzzle_where_no_other_field_is_and_its_answer_the_sol
 def test_the_puzzle_is_in_one_field(fields, message):
     with pytest.raises(PuzzleTextError, match=f"{re.escape(message)}$"):
         read(fields)
+
+
+THERMOMETER = '{"boxes": [2, 2], "constraints": [{"kind": "thermometer", "cells": ["r1c1", "r2c1"]}]}'
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        json.dumps({"puzzle": "1.....3..4.....2", "clues": 4, "board": THERMOMETER}),
+        f"""puzzle,solution,board\n1.....3..4.....2,1324423124133142,"{THERMOMETER.replace('"', '""')}"\n""",
+    ],
+    ids=["JSON Lines", "CSV"],
+)
+def test_a_data_set_in_which_each_puzzle_has_its_rules_as_text_is_read_with_them(text):
+    [entry] = read_many(text)
+    assert entry.grid.board == read(f'{{"puzzle": "1.....3..4.....2", "board": {THERMOMETER}}}').board != classic(4)
+
+
+def test_rules_in_a_column_that_cannot_be_had_are_told():
+    with pytest.raises(PuzzleTextError, match=r"^in the board at line 2: unknown field in board: 'x'; the fields are "):
+        list(read_many('puzzle,board\n1.....3..4.....2,"{""x"": 1}"\n'))

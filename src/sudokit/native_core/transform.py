@@ -18,16 +18,21 @@ if TYPE_CHECKING:
     Bytes = NDArray[np.uint8]
 
 _CHUNK = 8192  # grids that a thread takes at a time
+_DRAWN = 1 << 16  # transformations that are drawn before anybody is asked whether to stop
 
 
-def random_transformations(seed: int, first: int, count: int) -> "Bytes":
+def random_transformations(seed: int, first: int, count: int, check_stop: StopCheck = None) -> "Bytes":
     """The transformations of the numbers from `first` on of a seed, as `Transformation.random` draws them.
 
     >>> random_transformations(1, 0, 2).shape
     (2, 28)
     """
     ways = np.empty((count, 28), np.uint8)
-    checked_answer(_library().sudokit_random_transformations(seed, first, count, ways.ctypes.data))
+    for start in range(0, count, _DRAWN):
+        if check_stop:
+            check_stop()
+        here = ways[start : start + _DRAWN]
+        checked_answer(_library().sudokit_random_transformations(seed, first + start, len(here), here.ctypes.data))
     return ways
 
 

@@ -107,7 +107,7 @@ def transform_many(
     elif is_native() and board == _NINE:
         from sudokit.native_core.transform import random_transformations
 
-        ways = random_transformations(seed, first, len(index))
+        ways = random_transformations(seed, first, len(index), check_stop)
     else:
         numbers = range(first, first + len(index))
         drawn = (Transformation.random(RandomStream(seed, number % _STREAMS), board) for number in numbers)

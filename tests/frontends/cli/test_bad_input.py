@@ -62,6 +62,7 @@ def test_what_is_rather_a_name_is_told_as_a_file_that_is_not_there(run, name):
         (b"# nothing\n\n", "no puzzle found in p.txt"),
         (LINE[:-1].encode(), "p.txt: there are 80 cells and 9x9 has 81; see line 1, column 80"),
         (b"PNG\n\x00\x01", "p.txt: binary data at line 2, column 1; puzzles are text"),
+        (b"PAR1\x15\x04\x00\n", "p.txt: this is a Parquet file; sudokit dataset annotate reads it"),
         (
             b"\x89PNG\r\n\x1a\n\x00",
             "p.txt: this is a picture (PNG), not text; give the text it was drawn from",
@@ -83,6 +84,7 @@ def test_what_is_rather_a_name_is_told_as_a_file_that_is_not_there(run, name):
         "only comments",
         "too short",
         "binary",
+        "Parquet",
         "PNG",
         "SVG",
         "SVG as XML",

@@ -62,6 +62,20 @@ def other_columns(line: str, header: str) -> dict[str, str]:
     return {name: value for name, value in zip(columns, values, strict=True) if _is_other(name)}
 
 
+def board_column(line: str, header: str) -> str:
+    """What a line has in the column `board`, where another column holds the puzzle.
+
+    >>> board_column("1.....3..4.....2,{}", "puzzle,board"), board_column("1.....3..4.....2,5", "board,level")
+    ('{}', '')
+    """
+    delimiter = _delimiter(header)
+    columns = [name.strip() for name in _split(header, delimiter)]
+    values = _split(line, delimiter)
+    if len(values) != len(columns) or "board" not in columns or len(list(filter(_PUZZLE.fullmatch, columns))) < 2:
+        return ""
+    return values[columns.index("board")]
+
+
 def names_of_other_columns(header: str) -> list[str]:
     """The columns that hold neither the puzzle nor its solution.
 

@@ -235,6 +235,8 @@ def board_from_fields(fields: Fields, cell_count: int | None = None) -> Board | 
     """
     beside = {name: value for name, value in fields.items() if name in _BESIDE}
     inside = fields.get("board")
+    if isinstance(inside, str) and inside.lstrip().startswith("{"):  # as a column of a data set has it
+        inside = fields_of(inside)
     if inside is None:
         return board_from_object(beside, cell_count)
     if not isinstance(inside, dict):

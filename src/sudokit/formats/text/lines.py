@@ -18,9 +18,10 @@ from typing import Any
 from sudokit.arguments import can_be_listed, column_names, looks_like_file_name, shown
 from sudokit.board import Board
 from sudokit.errors import ArgumentError, PuzzleTextError
+from sudokit.formats.files.tables import board_column
 from sudokit.formats.json.board import board_of_line
 from sudokit.formats.text.grid import checked_board
-from sudokit.formats.text.tokens import COMMENT, NumberedLine, TextLine, line_of
+from sudokit.formats.text.tokens import COMMENT, HEADER, NumberedLine, TextLine, line_of
 from sudokit.translation import _
 
 # No board needs more characters: the largest one, drawn or with all its houses as JSON, has half of that.
@@ -204,6 +205,7 @@ class LinesOnBoards:
         self.plain = plain  # for readers that need not know what each line is
         self.expected = expected
         self.stated: Board | None = None  # by the last comment that states one
+        self._header = ""  # the last one, of a list with a column for the board
 
     def __iter__(self) -> Iterator[TextLine]:
         return self
@@ -215,14 +217,18 @@ class LinesOnBoards:
     def line(self, number: int, text: str) -> TextLine:
         """A line that was taken from `plain`; every one that may be a comment must come here."""
         line = line_of(number, text, self.stated)
-        if line.kind is COMMENT and "{" in text:
-            self.stated = self._board_of(line) or self.stated
+        if line.kind is HEADER:
+            self._header = text if "board" in text else ""
+        elif line.kind is COMMENT and "{" in text:
+            self.stated = self._board_of(line.text, line) or self.stated
+        elif self._header and "{" in text:
+            line.board = self._board_of(f"# board: {board_column(text, self._header)}", line) or self.stated
         return line
 
-    def _board_of(self, line: TextLine) -> Board | None:
+    def _board_of(self, comment: str, line: TextLine) -> Board | None:
         """The board that a comment states. If it cannot be had, nothing after it can be read."""
         try:
-            return checked_board(board_of_line(line.text), self.expected)
+            return checked_board(board_of_line(comment), self.expected)
         except (ValueError, RecursionError) as error:
             raise PuzzleTextError(
                 _("in the board at line {line}: {error}").format(error=error, line=line.number), line.number
@@ -357,6 +363,8 @@ def _as_utf8(pieces: Iterator[bytes]) -> Iterator[bytes]:
     head = head[len(mark) :]
     if head.startswith(_PDF):
         raise PuzzleTextError(_("this is a PDF file, not text; give its puzzles as text"), 1, 1)
+    if head.startswith(b"PAR1\x15"):
+        raise PuzzleTextError(_("this is a Parquet file; sudokit dataset annotate reads it"), 1, 1)
     for beginning, kind in _PICTURES.items():
         if head.startswith(beginning):
             raise picture_error(kind)

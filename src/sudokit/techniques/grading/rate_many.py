@@ -165,7 +165,7 @@ class _Table:
             name: np.full(n, np.nan) for name in ("rating", "pearl", "diamond", *(("score",) if with_score else ()))
         }
         self.names = {
-            name: np.full(n, "", "U40") for name in ("level", "hardest", *(("hodoku_level",) if with_score else ()))
+            name: np.zeros(n, "U40") for name in ("level", "hardest", *(("hodoku_level",) if with_score else ()))
         }
         self.at_least = np.zeros(n, np.bool_)
         self.techniques: dict[str, NDArray[np.uint16]] = {}
