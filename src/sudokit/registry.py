@@ -40,6 +40,7 @@ class Registry(MutableMapping[str, RegistryPart]):
         self.group = f"sudokit.{group}"
         self.own = own
         self.added: dict[str, RegistryPart] = {}  # at run time, and by entry points as far as they are loaded
+        self.version = 0  # another one whenever a part has come or gone: for caches of what is made of parts
         self._kind = kind
         self._fault = fault
         self._parts = dict(own)
@@ -83,10 +84,12 @@ class Registry(MutableMapping[str, RegistryPart]):
         if fault := self._fault(name, part):
             raise RegistrationError(_("{name!r} cannot be registered: {fault}").format(name=name, fault=fault))
         self._parts[name] = self.added[name] = part
+        self.version += 1
 
     def __delitem__(self, name: str) -> None:
         del self.added[name]  # our own stay
         del self._parts[name]
+        self.version += 1
 
     def _waiting(self) -> "dict[str, EntryPoint]":
         """The entry points that have not been loaded."""

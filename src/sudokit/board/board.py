@@ -37,7 +37,7 @@ from sudokit.board.cells import (
     place_name,
     symbols_from,
 )
-from sudokit.board.constraints.catalogue import KINDS
+from sudokit.board.constraints.catalogue import KINDS, RuleKind
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.derived_sums import DerivedSum, derived_sums
 from sudokit.board.rules import (
@@ -100,6 +100,7 @@ class Board(Drawable):
     column_count: int
     corners: tuple[Position, ...]  # where the grids that make up the board begin; one for most boards
     constraints: tuple[Constraint, ...]
+    foreign_kinds: tuple[RuleKind, ...]  # of constraints, as far as others registered them
     shape_houses: tuple[HouseCells | House, ...]  # the houses without those of constraints, as they were given
     constraint_houses: tuple[House, ...]  # those of constraints, as they were asked for
     given_pairs: frozenset[Pair]  # pairs asked for one by one
@@ -146,6 +147,7 @@ class Board(Drawable):
         """Set what depends on the constraints; the shape is there already."""
         set_here = self.__dict__.__setitem__
         set_here("constraints", asked_for)
+        set_here("foreign_kinds", tuple(KINDS[each.kind] for each in asked_for if each.kind not in KINDS.own))
         set_here("first_digit", min((KINDS[each.kind].first_digit for each in asked_for), default=1))
         set_here("name", self._full_name())
         set_here("houses", _different(self._numbered_shape))  # what the constraints may look at: the shape alone

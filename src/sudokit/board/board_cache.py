@@ -16,7 +16,10 @@ _Result = TypeVar("_Result")
 
 
 class AsWritten:
-    """A board as a key, equal to those with the same name, shape, pairs and constraints, in the same order."""
+    """A board as a key, equal to those with the same name, shape, pairs and constraints, in the same order.
+
+    It holds the board, and so its kinds of rules, by which it is known too.
+    """
 
     __slots__ = ("_hash", "_written", "board")
 
@@ -30,7 +33,8 @@ class AsWritten:
             board.shape_houses,
             board.given_pairs,
         )
-        self._written = (shape, board.constraints)
+        # Others may register another kind of rule under the name that one had.
+        self._written = (shape, board.constraints, tuple(map(id, board.foreign_kinds)))
         self._hash = hash(self._written)
 
     def __eq__(self, other: object) -> bool:

@@ -14,6 +14,7 @@ from sudokit.board.rules import Domain
 from sudokit.errors import ArgumentError, BoardError, FormatError, MethodError, RegistrationError
 from sudokit.formats.registry import OnLine
 from sudokit.solving.solver import SOLVERS
+from sudokit.techniques.paths.scan_order import scan_order
 
 PUZZLE = sk.Grid("1... ..3. .4.. ...2")
 SOLUTION = "1324423124133142"
@@ -120,6 +121,21 @@ class TestAtRunTime:
     def test_what_is_registered_again_replaces_it(self):
         sk.register("last-first", sk.Solver(lambda puzzle: iter(()), "Finds nothing."))
         assert sk.solve(PUZZLE, method="last-first") is None
+
+
+def test_a_kind_of_rule_that_replaces_another_is_obeyed_wherever_the_board_was_seen_before():
+    text = '{"puzzle": "................", "constraints": [{"kind": "pair", "cells": ["r1c1", "r4c4"]}]}'
+    solved, houses = [], []
+    for digits, cells in ((0b10, (0, 15)), (0b100, (0, 14))):
+        rules = [sk.Domain(0, digits), sk.House("cage", 0, cells, is_complete=False)]
+        sk.register("pair", sk.RuleKind(lambda _constraint, _board, rules=rules: rules, "Something.", cells=(2, 2)))
+        puzzle = sk.read(text)
+        solved.append(str(sk.solve(puzzle))[0])
+        houses.append(scan_order(puzzle.board).boxes_rows_columns[-1][0].cells)
+    sk.unregister("pair")
+    assert (solved, houses) == (["1", "2"], [(0, 15), (0, 14)])
+    with pytest.raises(sk.SudokuError, match="pair"):
+        sk.read(text)
 
 
 def test_what_is_not_registered_any_more_is_unknown():

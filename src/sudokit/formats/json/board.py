@@ -258,11 +258,11 @@ def board_from_object(fields: Fields, cell_count: int | None = None) -> Board | 
         )
     if all(value is None or value == [] for value in fields.values()):
         return None
-    return _board(_ENCODER.encode(fields), cell_count, is_unchecked_allowed())
+    return _board(_ENCODER.encode(fields), cell_count, is_unchecked_allowed(), KINDS.version)
 
 
 @lru_cache(maxsize=64)  # the puzzles of a list often state the same board, each for itself
-def _board(text: str, cell_count: int | None, unchecked_allowed: bool) -> Board:
+def _board(text: str, cell_count: int | None, _unchecked_allowed: bool, _version_of_kinds: int) -> Board:
     given: Fields = json.loads(text)
     shape = _shape(given, cell_count)
     for name in ("side", "size"):
