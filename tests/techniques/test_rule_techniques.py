@@ -337,3 +337,14 @@ def test_no_digit_is_told_that_the_marks_exclude():
     marks = Candidates(RENBAN)
     marks.eliminate(marks.board.cell("r4c1"), 6)  # which the solution has there
     assert trial_by_cases(marks, solve(RENBAN).digits) is None
+
+
+@pytest.mark.skipif(not is_native(), reason="Python alone counts cases for a minute")
+def test_where_candidates_are_given_cases_take_the_place_of_forcing_chains_that_take_minutes():
+    board = classic().with_constraints(Constraint("digits", "r1c1", digits=[5, 6, 7, 8]))
+    hard = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
+    step = hint(Grid(hard, board))
+    assert step is not None
+    assert step.technique == "trial"
+    (cell, digit), *_ = (*step.eliminations, *step.placements)
+    assert (digit != solve(Grid(hard)).digits[cell]) == bool(step.eliminations)

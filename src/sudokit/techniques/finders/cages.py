@@ -18,10 +18,23 @@ from sudokit.techniques.paths.scan_order import bits, cells_in
 from sudokit.techniques.step import Step
 
 _MOST_CELLS, _MOST_HOUSES = 4, 4  # of a sum that people work out
+_MOST_IN_PARTS = 8  # cells of a cage whose sets are few enough to list their parts
 Ways = tuple[tuple[int, ...], tuple[int, ...]]  # the digits that each cell may have, and the sets that are possible
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1024)
+def _parts_of(sets: tuple[int, ...]) -> frozenset[int]:
+    """What may be used of one of these sets, all as bits."""
+    found = set()
+    for chosen in sets:
+        part = chosen
+        while part:
+            found.add(part)
+            part = (part - 1) & chosen
+    return frozenset(found)
+
+
+@lru_cache(maxsize=1 << 15)
 def ways_to_fill(sets: tuple[int, ...], marks: tuple[int, ...]) -> Ways:
     """Of cells that hold one of these sets, with these candidates, what some way to fill them has; all as bits.
 
@@ -33,11 +46,12 @@ def ways_to_fill(sets: tuple[int, ...], marks: tuple[int, ...]) -> Ways:
     allowed = set(sets)
     for count, mark in enumerate(marks, start=1):
         reached = {used | 1 << digit for used in parts for digit in bits(mark & ~used)}
-        parts = (
-            reached & allowed
-            if count == len(marks)
-            else {used for used in reached if any(used & ~chosen == 0 for chosen in sets)}
-        )
+        if count == len(marks):
+            parts = reached & allowed
+        elif len(marks) <= _MOST_IN_PARTS:
+            parts = reached & _parts_of(sets)
+        else:
+            parts = {used for used in reached if any(used & ~chosen == 0 for chosen in sets)}
         layers.append(parts)
     possible = tuple(chosen for chosen in sets if chosen in parts)
     left = [0] * len(marks)

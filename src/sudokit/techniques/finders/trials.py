@@ -7,7 +7,7 @@ cell with few candidates, and by cases within those, until each has ended. How m
 core where there is one; its search learns from dead ends, so it often needs fewer than Python's.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache, partial
 from math import log2
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from typing import NamedTuple
 from sudokit.board import Board, Candidate, Candidates, Highlight, cached_as_written
 from sudokit.board.cages import cages_of
 from sudokit.board.derived_sums import DerivedSum
-from sudokit.board.rules import House, Rule
+from sudokit.board.rules import Rule
 from sudokit.native_core import is_native
 from sudokit.native_core.general import engine_for
 from sudokit.techniques.finders.cages import derived_for_people, left_by_sum, ways_to_fill
@@ -34,37 +34,57 @@ _REMEMBERED = 2048  # answers of a rule
 _MOST_TRIED = 12  # candidates that are tried by cases, those of cells with few candidates first
 
 
-class _AskedRule:
-    """A rule that remembers its answers: most trials ask much the same, in one position and in the next."""
+class _Asked:
+    """A rule or a sum that remembers its answers: most trials ask much the same, in one position and in the next.
 
-    def __init__(self, rule: Rule) -> None:
-        self.cells = tuple(rule.cells)
-        self.left = lru_cache(maxsize=_REMEMBERED)(partial(self._ask, rule))
+    cells: those it is about.
+    left: a function from their candidates to what cells it leaves how much of them.
+    """
 
-    def _ask(self, rule: Rule, marks: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    def __init__(self, cells: Iterable[int], ask: "Callable[[tuple[int, ...]], Iterable[tuple[int, int]]]") -> None:
+        self.cells = tuple(cells)
+        self.left = lru_cache(maxsize=_REMEMBERED)(partial(self._changes, ask))
+
+    def _changes(
+        self, ask: "Callable[[tuple[int, ...]], Iterable[tuple[int, int]]]", marks: tuple[int, ...]
+    ) -> tuple[tuple[int, int], ...]:
         held = dict(zip(self.cells, marks, strict=True))
-        return tuple((cell, digits) for cell, digits, _causes in rule.leaves(held) if held[cell] & ~digits)
+        return tuple((cell, digits) for cell, digits in ask(marks) if held[cell] & ~digits)
+
+
+def _asked_rule(rule: Rule) -> _Asked:
+    cells = tuple(rule.cells)
+
+    def ask(marks: tuple[int, ...]) -> Iterator[tuple[int, int]]:
+        return ((cell, left) for cell, left, _causes in rule.leaves(dict(zip(cells, marks, strict=True))))
+
+    return _Asked(cells, ask)
+
+
+def _asked_sum(board: Board, each: DerivedSum) -> _Asked:
+    return _Asked(each.cells, lambda marks: zip(each.cells, left_by_sum(board, each, marks), strict=True))
 
 
 class _About(NamedTuple):
     """For each cell, what is said of it."""
 
     cages: list[list[int]]  # as numbers among all
-    sums: list[list[DerivedSum]]
-    rules: list[list[_AskedRule]]
-    houses: list[list[tuple[House, int]]]
+    sums: list[list[_Asked]]
+    rules: list[list[_Asked]]
+    houses: list[list[int]]  # as numbers of those that are complete
 
 
 @cached_as_written
 def _about(board: Board) -> _About:
     cells = range(board.cell_count)
     caged = {cage.cells for cage in cages_of(board) if cage.sets}
-    asked = {rule: _AskedRule(rule) for rule in board.linking_rules if tuple(sorted(rule.cells)) not in caged}
+    asked = {rule: _asked_rule(rule) for rule in board.linking_rules if tuple(sorted(rule.cells)) not in caged}
+    sums = [_asked_sum(board, each) for each in derived_for_people(board)]
     return _About(
         [[n for n, cage in enumerate(cages_of(board)) if cage.sets and cell in cage.cells] for cell in cells],
-        [[each for each in derived_for_people(board) if cell in each.cells] for cell in cells],
+        [[each for each in sums if cell in each.cells] for cell in cells],
         [[asked[rule] for rule in board.linking_rules_of[cell] if rule in asked] for cell in cells],
-        [[(house, mask) for house, mask in board.complete_house_masks if mask >> cell & 1] for cell in cells],
+        [[n for n, (_house, mask) in enumerate(board.complete_house_masks) if mask >> cell & 1] for cell in cells],
     )
 
 
@@ -121,22 +141,26 @@ class _Trial:
     def _follow_single(self, cell: int) -> None:
         digits = self._left[cell]
         if digits and not digits & (digits - 1):
-            for peer in cells_in(self._board.peer_masks[cell]):
-                self._keep(peer, ~digits)
+            for peer in self._board.peers[cell]:
+                if self._left[peer] & digits:
+                    self._keep(peer, ~digits)
 
     def _ask_houses(self, changed: list[int]) -> None:
-        for house, _mask in dict.fromkeys(entry for cell in changed for entry in self._about.houses[cell]):
+        left, houses, every = self._left, self._board.complete_house_masks, (2 << self._board.digit_count) - 2
+        for number in dict.fromkeys(number for cell in changed for number in self._about.houses[cell]):
+            house, _mask = houses[number]
             once = several = 0
             for cell in house.cells:
-                several |= once & self._left[cell]
-                once |= self._left[cell]
-            missing = bits(((2 << self._board.digit_count) - 2) & ~once)
-            if missing and not self.end:
-                places = tuple((cell, missing[0]) for cell in house.cells if self._before[cell] >> missing[0] & 1)
+                several |= once & left[cell]
+                once |= left[cell]
+            if once != every and not self.end:
+                digit = bits(every & ~once)[0]
+                places = tuple((cell, digit) for cell in house.cells if self._before[cell] >> digit & 1)
                 self.end = Highlight("cause", candidates=places, houses=(house,))
-            for cell in house.cells:
-                if self._left[cell] & once & ~several:
-                    self._keep(cell, once & ~several)
+            if single := once & ~several:
+                for cell in house.cells:
+                    if left[cell] & single:
+                        self._keep(cell, single)
 
     def _ask_cages(self, changed: list[int]) -> None:
         cages = cages_of(self._board)
@@ -146,16 +170,14 @@ class _Trial:
             if not possible and not self.end:
                 self.end = Highlight("cause", cage.cells)
             for cell, digits in zip(cage.cells, left, strict=True):
-                self._keep(cell, digits)
+                if self._left[cell] & ~digits:
+                    self._keep(cell, digits)
 
     def _ask_rules(self, changed: list[int]) -> None:
-        for each in dict.fromkeys(each for cell in changed for each in self._about.sums[cell]):
-            left = left_by_sum(self._board, each, tuple(self._left[cell] for cell in each.cells))
-            for cell, digits in zip(each.cells, left, strict=True):
-                self._keep(cell, digits)
-        for rule in dict.fromkeys(rule for cell in changed for rule in self._about.rules[cell]):
-            for cell, digits in rule.left(tuple(self._left[cell] for cell in rule.cells)):
-                self._keep(cell, digits)
+        for about in (self._about.sums, self._about.rules):
+            for each in dict.fromkeys(each for cell in changed for each in about[cell]):
+                for cell, digits in each.left(tuple([self._left[cell] for cell in each.cells])):
+                    self._keep(cell, digits)
 
 
 def trials(candidates: Candidates, check_stop: StopCheck = None) -> Iterator[Step]:

@@ -216,8 +216,8 @@ def hint(
 ) -> Step | None:
     """The easiest step that a person can take next; None if there is nothing to do or nothing is found.
 
-    It follows from the digits and pencil marks, never from the solution; on boards with rules, where nothing else leads
-    on, a candidate is refuted by going through all cases. Whether some of these are wrong is
+    It follows from the digits and pencil marks, never from the solution; on boards with rules, and on large ones, where
+    nothing else leads on, a candidate is refuted by going through all cases. Whether some of these are wrong is
     another question; what follows from a wrong one is not true. A TimeLimitError is raised where no step was found
     within `time_limit` seconds; `check_stop` is called now and then and may raise to end the search.
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from functools import cache, partial
 from math import inf
 
-from sudokit.board import Candidates, Grid, classic
+from sudokit.board import Board, Candidates, Grid, cached_as_written, classic
 from sudokit.native_core import is_native
 from sudokit.native_core.hodoku_paths import TechniqueFinder, follow_hodoku_path, hodoku_techniques
 from sudokit.solving.solver import solutions
@@ -151,12 +151,12 @@ class PeoplesChooser:
                 return chosen.seen_in(candidates)
         if self._explainer is None:
             # Trials follow every rule; forcing chains follow few of them, and take seconds to minutes.
-            highest = _BEYOND_TRIALS if candidates.board.linking_rules else inf
+            highest = _BEYOND_TRIALS if _ends_with_cases(candidates.board) else inf
             self._explainer = Explainer(
                 self._unique, self._check_stop, lowest=_BEYOND_PATTERNS, highest=highest, about_rules=False
             )
         step = self._explainer(candidates)
-        if step is None and self._tries_cases and self._unique and candidates.board.linking_rules:
+        if step is None and self._tries_cases and self._unique and _ends_with_cases(candidates.board):
             step = self._try_by_cases(candidates)
         return step
 
@@ -181,6 +181,16 @@ class PeoplesChooser:
         if board.cell_count > 81:
             stages = stages[: stages.index(STAGES[_LONG])]
         return [stage for stage in stages if self._unique or not stage.needs_uniqueness]
+
+
+@cached_as_written
+def _ends_with_cases(board: Board) -> bool:
+    """Whether trials by cases take the place of long forcing chains, which know few rules or take minutes a step.
+
+    They do on large boards too, and where the candidates of cells are given instead of digits.
+    """
+    every_digit = (2 << board.digit_count) - 2
+    return bool(board.linking_rules) or board.cell_count > 81 or any(each != every_digit for each in board.domains)
 
 
 @cache
