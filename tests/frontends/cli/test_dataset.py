@@ -191,6 +191,16 @@ def test_a_field_called_solution_is_no_response_whatever_is_asked(run) -> None:
     )
 
 
+def test_responses_that_are_all_the_bare_solution_are_asked_about(run) -> None:
+    lines = 2 * [{"puzzle": FOUR, "answer": ANSWER, "guess": f"It is {ANSWER}."}]
+    assert verified(run, lines, "--response-field", "answer")[2].splitlines() == [
+        "sudokit: 2 of 2 solved, mean score 1.000",
+        "sudokit: every response is the bare solution; if answer is where the file keeps its solutions, "
+        "--response-field names the responses",
+    ]
+    assert verified(run, lines, "--response-field", "guess")[2] == "sudokit: 2 of 2 solved, mean score 1.000\n"
+
+
 def test_a_response_that_is_null_or_missing_counts_as_0(run) -> None:
     lines = [{"puzzle": FOUR, "output": output} for output in (ANSWER, None)] + [{"puzzle": FOUR, "answer": ANSWER}]
     assert verified(run, lines) == (

@@ -48,7 +48,7 @@ def command(file: str, response_field: str | None, output: str | None) -> int:
         raise click.UsageError(
             _("the field {name} holds the solution; --response-field names the response").format(name=response_field)
         )
-    count = solved = bad = missing = 0
+    count = solved = bad = missing = bare = 0
     total = 0.0
     with _answers(file) as answers, open_output(output) as stream, progress(lambda: None, lambda: count) as tick:
         for number, line in TextLines(answers):
@@ -70,6 +70,7 @@ def command(file: str, response_field: str | None, output: str | None) -> int:
             count += 1
             solved += verdict.is_solution
             missing += response is None
+            bare += verdict.is_solution and isinstance(response, str) and response.strip() == str(verdict.grid)
             total += verdict.score
             stream.write(json.dumps({"line": number} | grid_fields(puzzle) | verdict.fields()) + "\n")
     if not count and not bad:
@@ -81,6 +82,13 @@ def command(file: str, response_field: str | None, output: str | None) -> int:
     if missing:
         sentence += "; " + _("{n} without a response").format(n=format_number(missing))
     say(sentence)
+    if bare == count > 1 and response_field:
+        say(
+            _(
+                "every response is the bare solution; if {name} is where the file keeps its solutions, "
+                "--response-field names the responses"
+            ).format(name=response_field)
+        )
     return 2 if bad else 0 if solved == count else 1
 
 
