@@ -40,6 +40,7 @@ CHAINS = (
     "forcing-chain | +15+287+3+496+4+36...+58+7..8+5+463+1+2+38+49+57+261.....+4.+535.+16+3..4+9.13..5+6+"
     "2.....+6.+1+3+5..+5+32+197. |"
 )
+SUE_DE_COQ = "sue-de-coq | .2..6..517.6.1..42...2.9.63......3166..781.9414.6...78.6....4.5584926137.....56.9 | 3r6c3"
 HIDDEN_SINGLE = "hidden-single | 362....9.57.9.....4.8...6........1..9....85...4..3.......69.4.7.3.7...8....3.4... |"
 
 
@@ -83,6 +84,7 @@ def said_of(line, answer):
         (X_WING, "7r6c6", "Right."),
         (X_WING, "7r5c2", "7 in r5c2 is not ruled out: it is not in row 6 or row 9."),
         (X_WING, "7r9c5", "7 in r9c5 is not ruled out: it is part of the pattern."),
+        (SUE_DE_COQ, "3r1c3", "3 in r1c3 is not ruled out: it does not see r2c4 and r2c6."),  # of column 4 only 4s go
         (HIDDEN_SINGLE, "9r3c2", "Right."),
         (
             HIDDEN_SINGLE,

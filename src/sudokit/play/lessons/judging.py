@@ -88,12 +88,13 @@ def _why_not_struck(mark: Candidate, steps: Sequence[Step], marks: Candidates) -
     pattern = [place for part in step.evidence for place, found in part.candidates if found == digit]
     if cell in pattern:
         return _("{digit} in {cell} is not ruled out: it is part of the pattern.").format(digit=symbol, cell=name)
+    gone = [place for place, found in step.eliminations if found == digit]
     covers = [house for part in step.evidence if part.role == "cover" for house in part.houses]
-    if covers and not any(cell in house.cells for house in covers):
+    covered = {place for house in covers for place in house.cells}
+    if covered.issuperset(gone) and cell not in covered:
         words = _("{digit} in {cell} is not ruled out: it is not in {houses}.")
         return words.format(digit=symbol, cell=name, houses=alternatives(house.name for house in covers))
     cells = {place for part in step.evidence for place in (*part.cells, *(place for place, _digit in part.candidates))}
-    gone = [place for place, found in step.eliminations if found == digit]
     if cells.issuperset(gone) and cell not in cells:
         words = _("{digit} in {cell} is not ruled out: that cell is not part of the pattern.")
         return words.format(digit=symbol, cell=name)
