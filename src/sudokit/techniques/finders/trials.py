@@ -30,7 +30,7 @@ SEARCH, DOUBLING = 7.1, 0.3  # our rating of what takes one case, and what each 
 _MOST_CASES = (4, 16, 64, 256)  # of a trial: those with few are looked for first
 _MOST_IN_PYTHON = (4, 16)  # where each takes some milliseconds
 BEYOND_CASES = SEARCH + DOUBLING * 9  # our rating of what takes more: that of 512 cases
-_REMEMBERED = 2048  # answers of a rule
+_REMEMBERED = 512  # answers of a rule: with 2048 hardly more are found there, and 64 boards are kept
 _MOST_TRIED = 12  # candidates that are tried by cases, those of cells with few candidates first
 
 
