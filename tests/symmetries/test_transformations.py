@@ -254,7 +254,8 @@ def test_odd_cells_move_with_the_board():
 
 def test_a_board_of_several_grids_is_refused_by_name():
     with pytest.raises(
-        TransformationError, match="this transformation does not fit twin; it is for square boards of side 9"
+        TransformationError,
+        match="twin cannot be rotated, mirrored or relabelled; only boards that are one square grid",
     ):
         Transformation.rotate(90).apply(Grid.empty(twin()))
 

@@ -395,7 +395,13 @@ def _sources(transposed: bool, rows: tuple[int, ...], columns: tuple[int, ...]) 
 def _image_of(
     board: Board, is_transposed: bool, rows: tuple[int, ...], columns: tuple[int, ...], names: tuple[int, ...] | None
 ) -> Board:
-    if not board.is_square or board.digit_count != len(rows):
+    if not board.is_square:
+        raise TransformationError(
+            _("{board} cannot be rotated, mirrored or relabelled; only boards that are one square grid can").format(
+                board=board.name
+            )
+        )
+    if board.digit_count != len(rows):
         raise TransformationError(
             _("this transformation does not fit {board}; it is for square boards of side {side}").format(
                 side=len(rows), board=board.name
