@@ -120,6 +120,7 @@ def test_what_cannot_be_made_says_why():
         "boxes of 2x3 are not square; windoku needs square ones"
     )
     assert NewGame("4x4", (), "hard", 1).why_not() == "4x4 has only the levels beginner and any"
+    assert NewGame("4x4", ("killer",), "hard", 1).why_not() == ""  # cages are worth more than hidden singles
     assert [NewGame(shape, (), "beginner", 1).why_not() for shape in SHAPES] == [""] * len(SHAPES)
 
 

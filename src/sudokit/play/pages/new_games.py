@@ -210,7 +210,7 @@ class NewGame:
             NewGame(self.shape, other_rules, self.level, self.number).board()
         except SudokuError as error:
             return str(error)
-        if self.shape == "4x4" and self.level not in (ANY_LEVEL, "beginner"):
+        if self.shape == "4x4" and self.level not in (ANY_LEVEL, "beginner") and not self.invented_rules:
             return _("4x4 has only the levels beginner and any")
         return ""
 
