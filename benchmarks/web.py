@@ -52,8 +52,7 @@ def frames() -> None:
                 start = time.process_time()
                 frame = page.handle(["press", key])
                 times.append(1e3 * (time.process_time() - start))
-                sizes.append(len(json.dumps(frame, ensure_ascii=False)))
-                page.pass_time()
+                sizes += [len(json.dumps(each, ensure_ascii=False)) for each in (frame, page.pass_time())]
         page.close()
     print(
         f"a key in Python: median {median(times):.1f} ms, largest frame {max(sizes)} bytes, first frame {first} bytes"
