@@ -163,9 +163,12 @@ def test_a_game_in_the_browser_alone_is_saved_goes_on_offline_and_in_one_tab_at_
     page.click("[data-do='technique multi-colours-2']")  # whose puzzle takes many seconds
     page.click("#stop")
     page.wait_for_selector("[data-do=resume]")
+    page.click("[data-do=settings]")
+    page.click("[data-do='language fi']")
+    page.wait_for_selector("h1:text('Asetukset')")
     second = context.new_page()
     second.set_default_timeout(120_000)
     second.goto(address)
-    second.wait_for_selector("#notice:text('Sudokit is open in another tab.')")
+    second.wait_for_selector("#notice:text('Sudokit on auki toisessa välilehdessä.')")
     page.close()  # the other tab takes over what it had
     second.wait_for_selector("[data-do=resume]")

@@ -20,7 +20,12 @@ const parts = new Parts($("panel"));
 // Frames.
 
 const FACTS = {
-  language: (value) => (root.lang = value),
+  language(value) {
+    root.lang = value;
+    try {
+      localStorage.setItem("language", value); // for what is said before Python is there
+    } catch {} // it is forbidden
+  },
   theme(value) {
     theme = value;
     applyTheme();

@@ -17,6 +17,15 @@ function firstLook(place, link) {
   place.innerHTML = `<svg viewBox="0 0 924 924" aria-hidden="true">${drawn}</svg>`;
 }
 
+/** The language of the last visit, which may have been chosen in the settings. */
+function lastLanguage() {
+  try {
+    return localStorage.getItem("language");
+  } catch {
+    return null; // it is forbidden
+  }
+}
+
 const STOPPED = 700; // milliseconds in which Python answers, unless it is in the middle of some work
 
 export function connect({ show, link, here, imported, language, address }) {
@@ -65,7 +74,7 @@ export function connect({ show, link, here, imported, language, address }) {
     overdue = setTimeout(startAgain, STOPPED);
   }
 
-  const words = fetch("words.json").then((answer) => answer.json()).then((all) => all[language.slice(0, 2)] ?? all.en);
+  const words = fetch("words.json").then((answer) => answer.json()).then((all) => all[lastLanguage() ?? language.slice(0, 2)] ?? all.en);
   const say = (/** @type {string} */ name) => words.then((found) => root.dataset.connected === "yes" || show({ notice: found[name] }));
   say("loading");
   firstLook(document.getElementById("panel"), link);
