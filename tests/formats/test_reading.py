@@ -541,5 +541,15 @@ def test_a_data_set_in_which_each_puzzle_has_its_rules_as_text_is_read_with_them
 
 
 def test_rules_in_a_column_that_cannot_be_had_are_told():
-    with pytest.raises(PuzzleTextError, match=r"^in the board at line 2: unknown field in board: 'x'; the fields are "):
-        list(read_many('puzzle,board\n1.....3..4.....2,"{""x"": 1}"\n'))
+    (entry,) = read_many('puzzle,board\n1.....3..4.....2,"{""x"": 1}"\n')
+    assert str(entry.error).startswith("in the board at line 2: unknown field in board: 'x'; the fields are ")
+
+
+@pytest.mark.parametrize("wrong", [0, 1, 2])
+def test_a_board_in_a_column_that_cannot_be_had_is_the_error_of_its_line_alone(wrong):
+    boards = ['"{""boxes"":[2,2],""variants"":[""diagonal""]}"', "", '"{""boxes"":[2,2]}"']
+    boards[wrong] = '"{""boxes"":[2,2],""variants"":[""nonsense""]}"'
+    rows = [f"1.....3..4.....2,{board}\n" for board in boards]
+    entries = list(read_many("puzzle,board\n" + "".join(rows)))
+    assert [entry.grid is None for entry in entries] == [number == wrong for number in range(3)]
+    assert f"in the board at line {wrong + 2}: there is no rule 'nonsense'" in str(entries[wrong].error)

@@ -222,11 +222,14 @@ class LinesOnBoards:
         elif line.kind is COMMENT and "{" in text:
             self.stated = self._board_of(line.text, line) or self.stated
         elif self._header and "{" in text:
-            line.board = self._board_of(f"# board: {board_column(text, self._header)}", line) or self.stated
+            try:
+                line.board = self._board_of(f"# board: {board_column(text, self._header)}", line) or self.stated
+            except PuzzleTextError as error:  # of this line alone
+                line.problem = error
         return line
 
     def _board_of(self, comment: str, line: TextLine) -> Board | None:
-        """The board that a comment states. If it cannot be had, nothing after it can be read."""
+        """The board that a comment states. If it cannot be had, nothing that stands on it can be read."""
         try:
             return checked_board(board_of_line(comment), self.expected)
         except (ValueError, RecursionError) as error:

@@ -84,6 +84,8 @@ def entry_after_titles(
     for at, line in enumerate(lines):
         if line.kind is not CONTENT:
             continue
+        if line.problem is not None:
+            return None
         if titles:
             entry = read(lines[at:])
             if has_enough_cells(entry, line, expected):
@@ -101,6 +103,8 @@ def entry_after_titles(
 
 def _entry(lines: Sequence[TextLine], expected: Board | None) -> Entry:
     first = first_with_content(lines)
+    if first.problem is not None:
+        return Entry(first.number, None, first.problem)
     board = first.board or expected
     cells = _symbols(lines)
     if cells is not None and not sign_of_line(cells, board):  # what nearly every puzzle is

@@ -93,7 +93,8 @@ class TextLine:
 
     A title or a comment such as "Solution 3" says what the cells after it are: `role` is then "solution" or "state",
     or another part that files have.
-    `board` is what a comment before the line states, for readers that look for one.
+    `board` is what a comment before the line states, or the line itself, for readers that look for one; `problem` is
+    what is wrong with the board that it states itself.
     """
 
     number: int
@@ -102,6 +103,7 @@ class TextLine:
     whole: str
     role: str = ""
     board: "Board | None" = None
+    problem: PuzzleTextError | None = None
 
 
 class Word(NamedTuple):
