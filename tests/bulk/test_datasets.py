@@ -17,7 +17,7 @@ import pyarrow as pa
 import pytest
 
 import sudokit as sk
-from sudokit.bulk import versions
+from sudokit.bulk import array_files, versions
 from sudokit.bulk.annotate import annotate_dataset
 from sudokit.bulk.check import check_dataset
 from sudokit.bulk.describe import data_card, describe_dataset
@@ -999,6 +999,12 @@ def test_each_puzzle_of_a_set_may_have_rules_that_were_invented_for_it(tmp_path:
 
     rewrite(tmp_path / "set", drop_a_cage)
     assert any("no solution or several" in problem for problem in check_dataset(tmp_path / "set").problems)
+
+
+def test_texts_that_would_fill_the_memory_as_an_array_are_refused(monkeypatch):
+    monkeypatch.setattr(array_files, "_MOST_CHARACTERS", 10)
+    with pytest.raises(DatasetError, match=r"^NPZ gives every text the room of the longest, and name has one of 6 char"):
+        table_bytes(pa.table({"name": ["xxxxxx", "y"]}), "npz")
 
 
 def test_a_column_that_is_no_one_type_of_numpys_is_refused_by_name():

@@ -11,13 +11,14 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from sudokit.errors import DatasetError
 from sudokit.lazy_numpy import NDArray, np
-from sudokit.translation import _
+from sudokit.translation import _, format_number
 
 if TYPE_CHECKING:
     from pyarrow import Table
 
 GRIDS = ("puzzle", "solution", "canonical", "solution_class")
 SYMBOLS = "symbols"
+_MOST_CHARACTERS = 1 << 28  # of the texts of a column, which take four bytes each
 
 
 def npz_bytes(table: "Table", symbols: str, columns: list[str]) -> bytes:
@@ -68,6 +69,13 @@ def _array(column: Any, name: str, own: str, symbols: str) -> "NDArray[Any]":
     if pa.types.is_floating(column.type):
         numbers: NDArray[Any] = column.to_numpy()
         return numbers
+    longest = pc.max(pc.utf8_length(column)).as_py() or 0
+    if longest * len(column) > _MOST_CHARACTERS:
+        raise DatasetError(
+            _("NPZ gives every text the room of the longest, and {name} has one of {n} characters; use Parquet").format(
+                n=format_number(longest), name=name
+            )
+        )
     return np.array([text or "" for text in column.to_pylist()], np.str_)
 
 
