@@ -1003,7 +1003,9 @@ def test_each_puzzle_of_a_set_may_have_rules_that_were_invented_for_it(tmp_path:
 
 def test_texts_that_would_fill_the_memory_as_an_array_are_refused(monkeypatch):
     monkeypatch.setattr(array_files, "_MOST_CHARACTERS", 10)
-    with pytest.raises(DatasetError, match=r"^NPZ gives every text the room of the longest, and name has one of 6 char"):
+    with pytest.raises(
+        DatasetError, match=r"^NPZ gives every text the room of the longest, and name has one of 6 char"
+    ):
         table_bytes(pa.table({"name": ["xxxxxx", "y"]}), "npz")
 
 
