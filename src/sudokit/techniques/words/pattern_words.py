@@ -185,9 +185,9 @@ _XZ = N_(
     "can be {digit}."
 )
 _SHARED_OUT = N_(
-    "{base_cells}, where {base_houses} meet, have more digits than cells. Together with {cover_cells} in "
-    "{cover_houses} and {fin_cells} in {fin_houses} there are just enough cells for all the digits, so every digit has "
-    "its place among them. A cell that sees every place of a digit there cannot hold it."
+    "{base_cells}, where {base_houses} meet, have more digits ({base_digits}) than cells. With {cover_cells} in "
+    "{cover_houses} ({cover_digits}) and {fin_cells} in {fin_houses} ({fin_digits}) there are just as many cells as "
+    "digits, so every digit has its place among them. No cell that sees all places of a digit there can hold it."
 )
 
 PATTERN_WORDS: dict[str, tuple[str, StepWords]] = {
