@@ -19,6 +19,12 @@ def test_a_file_is_a_saved_game_or_a_puzzle_by_what_it_holds(tmp_path):
     assert [type(open_path(path)) for path in (game, puzzle, fields)] == [Game, Grid, Grid]
 
 
+def test_a_saved_game_may_have_the_byte_order_mark_of_an_editor(tmp_path):
+    path = tmp_path / "game.json"
+    path.write_text(game_text(Game(SMALL)), encoding="utf-8-sig")
+    assert open_path(path).puzzle == SMALL
+
+
 def test_a_game_of_another_program_goes_on_where_it_was_left(tmp_path):
     path = tmp_path / "a.sdk"
     path.write_text("#AMe\n[Puzzle]\n1...\n..3.\n.4..\n...2\n[State]\n13..\n..3.\n.4..\n...2\n", encoding="utf-8")

@@ -28,7 +28,7 @@ from sudokit.translation import _
 
 VERSION = 1
 _LARGEST = 1e9  # of any number in a save; larger ones could be read here and not written or counted elsewhere
-_BEGINNING = re.compile(r'\s*\{\s*"sudokit"\s*:\s*"game"')
+_BEGINNING = re.compile(r'\ufeff?\s*\{\s*"sudokit"\s*:\s*"game"')  # an editor may put a byte order mark before it
 Fields = dict[str, Any]
 
 
@@ -86,7 +86,7 @@ def read_game(text: str, now: Now | None = None) -> Game:
     now: what tells its clock the time.
     """
     try:
-        fields = json.loads(shallow(text), parse_constant=_refuse)
+        fields = json.loads(shallow(text.removeprefix("\ufeff")), parse_constant=_refuse)
     except (ValueError, RecursionError) as error:
         raise SaveError(_("this is not a saved game: its text is not JSON: {why}").format(why=error)) from None
     if not isinstance(fields, dict) or fields.get("sudokit") != "game":
