@@ -15,6 +15,7 @@ from sudokit.board.checking import check
 _LEAST_FIXED = 16  # digits that givens and numbers fix in what is taken for a grid
 _MOST_DIGITS = 1_500  # from the end of a text that are looked at: a grid in these forms has up to 250
 _NOT_DIGITS = bytes(set(range(256)) - set(b"0123456789"))
+_NEXT = bytes([*range(1, 256), 0])  # translates the names of rows from 0 into those from 1
 _ORDERS = ((0, 1, 2), (1, 2, 0), (1, 0, 2))  # of the row, the column and the digit of a cell
 
 _Found = tuple[int, bytes]  # where a grid begins among the digits, and its cells
@@ -59,11 +60,11 @@ def _numbered(digits: bytes, puzzle: Grid) -> Iterator[_Found]:
 
 def _filled(digits: bytes, puzzle: Grid) -> Iterator[_Found]:
     """The last grid in each order in which the empty cells alone have their rows and columns."""
-    cells, positions = list(puzzle.empty_cells), puzzle.board.positions
+    cells, positions = [cell for cell, given in enumerate(puzzle.digits) if not given], puzzle.board.positions
     if 2 * len(cells) < _LEAST_FIXED:
         return
-    for first in (1, 0):
-        named = [bytes(ord("0") + first + positions[cell][axis] for cell in cells) for axis in (0, 1)]
+    from_0 = [bytes([ord("0") + positions[cell][axis] for cell in cells]) for axis in (0, 1)]
+    for named in ([names.translate(_NEXT) for names in from_0], from_0):
         for row, column, digit in _ORDERS:
             begin, end = (0, 1) if row < column else (1, 0)  # of the name of a cell: its row, its column
             name, following = (bytes((named[begin][number], named[end][number])) for number in (0, 1))

@@ -111,7 +111,7 @@ def verify(
 
 def judge(puzzle: Grid, solution: Grid, text: str) -> Verdict:
     """How right the answer in a text is, given the only solution of the puzzle."""
-    cells = list(puzzle.empty_cells)
+    cells = [cell for cell, given in enumerate(puzzle.digits) if not given]
     answer = grid_in_text(text, puzzle)
     if answer is None:
         return Verdict(None, False, 0, 0, len(cells), CellSet(), None, 0.0)
