@@ -134,6 +134,14 @@ def test_the_modules_are_compiled_and_the_core_is_there(address):
     assert (SITE / "py" / "libsudokit_core.so").read_bytes()[:4] == b"\0asm"
 
 
+def test_where_python_cannot_be_loaded_the_page_says_so(address, context):
+    page = context.browser.new_context(service_workers="block").new_page()  # which would bring it later
+    page.set_default_timeout(120_000)
+    page.route("**/pyodide.mjs", lambda route: route.abort())
+    page.goto(address)
+    page.wait_for_selector("#notice:text('Sudokit cannot start here. The games are saved; reload')")
+
+
 def test_a_game_in_the_browser_alone_is_saved_goes_on_offline_and_in_one_tab_at_a_time(address, context):
     page = context.new_page()
     page.set_default_timeout(120_000)

@@ -78,6 +78,7 @@ def _first_words() -> str:
             found[name] = {
                 "loading": _("Loading; you can already type …"),
                 "elsewhere": _("Sudokit is open in another tab. Close that one to go on here."),
+                "stopped": _("Sudokit cannot start here. The games are saved; reload the page to try again."),
             }
     return json.dumps(found, ensure_ascii=False)
 

@@ -53,8 +53,10 @@ export function connect({ show, link, here, imported, language, address }) {
 
   let crashes = 0, overdue = 0;
   function restart() {
-    if (crashes++ < 3) startAgain();
-    else worker.terminate();
+    if (crashes++ < 3) return startAgain();
+    worker.terminate();
+    root.dataset.connected = "no";
+    say("stopped");
   }
   function startAgain() {
     worker.terminate();
