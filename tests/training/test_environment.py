@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import sudokit as sk
-from sudokit.errors import ArgumentError, GridError, MoveError, NumberError
+from sudokit.errors import ArgumentError, GridError, MoveError, NumberError, OutOfMemoryError
 
 gymnasium = pytest.importorskip("gymnasium", reason="gymnasium is not installed")
 
@@ -181,6 +181,22 @@ def test_the_position_is_shown_as_text_and_as_pixels() -> None:
     assert begun().render() is None
     with pytest.raises(ArgumentError, match="there is no render mode 'human'; the modes are ansi, rgb_array"):
         sk.SudokuEnvironment(FOUR, render_mode="human")
+    with pytest.raises(ArgumentError, match=r"there is no render mode 'human'; the modes are ansi$"):
+        sk.SudokuVectorEnvironment(2, FOUR, render_mode="human")
+
+
+def test_before_the_first_game_there_is_no_position() -> None:
+    with pytest.raises(MoveError, match="has not begun; call reset for a new one"):
+        sk.SudokuEnvironment(FOUR, render_mode="ansi").render()
+    games = sk.SudokuVectorEnvironment(2, FOUR, render_mode="ansi")
+    for ask in (games.action_masks, games.render):
+        with pytest.raises(MoveError, match="the games have not begun; call reset first"):
+            ask()
+
+
+def test_more_games_than_the_memory_holds_are_told() -> None:
+    with pytest.raises(OutOfMemoryError, match="not enough memory; process less at a time"):
+        sk.SudokuVectorEnvironment(10**13)
 
 
 # Many games at once.

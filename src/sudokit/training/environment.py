@@ -5,6 +5,7 @@ will do as well. A move that changes a given leaves everything as it is and earn
 others earn.
 """
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, SupportsInt
 
 from sudokit.arguments import checked_number, shown
@@ -71,13 +72,7 @@ class SudokuEnvironment(gymnasium.Env[Any, Any]):
         **required: Any,
     ) -> None:
         self.most_moves = checked_number(most_moves, _("a number of moves, 1 or more"), least=1)
-        if render_mode not in (None, *RENDER_MODES):
-            raise ArgumentError(
-                _("there is no render mode {found}; the modes are {names}").format(
-                    found=shown(render_mode), names=", ".join(RENDER_MODES)
-                )
-            )
-        self.render_mode = render_mode
+        self.render_mode = checked_render_mode(render_mode, RENDER_MODES)
         self._required = required
         self._given = None if puzzle is None else checked_grid(puzzle, board)
         self.board = self._given.board if self._given else usual_board(board)
@@ -129,7 +124,9 @@ class SudokuEnvironment(gymnasium.Env[Any, Any]):
 
     @property
     def grid(self) -> Grid:
-        """The position."""
+        """The position; before the first game begins there is none."""
+        if not hasattr(self, "_digits"):
+            raise EpisodeOverError(_("the game is over, or has not begun; call reset for a new one"))
         return Grid.from_digits(bytes(self._digits), self.board)
 
     def action_of(self, move: str) -> int:
@@ -191,6 +188,17 @@ class SudokuEnvironment(gymnasium.Env[Any, Any]):
 
     def _more(self, is_legal: bool) -> dict[str, Any]:
         return {"moves": self._moves, "is_legal": is_legal, "action_mask": self.action_mask()}
+
+
+def checked_render_mode(mode: str | None, modes: Sequence[str]) -> str | None:
+    """The mode, if it is None or one of those."""
+    if mode is not None and mode not in modes:
+        raise ArgumentError(
+            _("there is no render mode {found}; the modes are {names}").format(
+                found=shown(mode), names=", ".join(modes)
+            )
+        )
+    return mode
 
 
 def spaces_of(board: Board) -> tuple[Any, Any]:

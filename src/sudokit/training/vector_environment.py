@@ -12,8 +12,9 @@ from sudokit.errors import ArgumentError, GridError
 from sudokit.formats.write import write
 from sudokit.generating.puzzles.generate import generate_arrays
 from sudokit.lazy_numpy import NDArray, np
+from sudokit.native_core.library import translating_memory_errors
 from sudokit.solving.solve_many import solve_many
-from sudokit.training.environment import EpisodeOverError, spaces_of
+from sudokit.training.environment import EpisodeOverError, checked_render_mode, spaces_of
 from sudokit.training.rewards import path_weights
 from sudokit.translation import _
 
@@ -23,6 +24,7 @@ from gymnasium.vector.utils import batch_space  # isort: skip
 if TYPE_CHECKING:
     Seen = dict[str, NDArray[Any]]
 
+_RENDER_MODES = ("ansi",)
 _BLOCK = 256  # puzzles that are made at a time
 
 
@@ -42,8 +44,9 @@ class SudokuVectorEnvironment(vector.VectorEnv[Any, Any, Any]):
     ([True, True, False], (3, 16))
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi"], "autoreset_mode": vector.AutoresetMode.NEXT_STEP}  # noqa: RUF012 - as Gymnasium declares it
+    metadata: dict[str, Any] = {"render_modes": [*_RENDER_MODES], "autoreset_mode": vector.AutoresetMode.NEXT_STEP}  # noqa: RUF012 - as Gymnasium declares it
 
+    @translating_memory_errors()
     def __init__(
         self,
         num_envs: int = 1,
@@ -56,7 +59,7 @@ class SudokuVectorEnvironment(vector.VectorEnv[Any, Any, Any]):
     ) -> None:
         self.num_envs = checked_number(num_envs, _("a number of games, 1 or more"), least=1)
         self.most_moves = checked_number(most_moves, _("a number of moves, 1 or more"), least=1)
-        self.render_mode = render_mode
+        self.render_mode = checked_render_mode(render_mode, _RENDER_MODES)
         self._required = required
         self._given = None if puzzle is None else checked_grid(puzzle, board)
         self.board = self._given.board if self._given else usual_board(board)
@@ -88,8 +91,7 @@ class SudokuVectorEnvironment(vector.VectorEnv[Any, Any, Any]):
         self, actions: Any
     ) -> "tuple[Seen, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]":
         """Make a move in every game, but in those that are over, which begin again."""
-        if not self._has_begun:
-            raise EpisodeOverError(_("the games have not begun; call reset first"))
+        self._check_begun()
         actions = np.asarray(actions)
         if actions.shape != (self.num_envs,) or actions.dtype.kind not in "iu" or not self._are_known(actions):
             raise ArgumentError(
@@ -115,6 +117,7 @@ class SudokuVectorEnvironment(vector.VectorEnv[Any, Any, Any]):
 
     def action_masks(self) -> "NDArray[np.int8]":
         """1 for each action of each game that enters a digit that no peer holds, or takes an entry back."""
+        self._check_begun()
         size, cells = self.board.digit_count + 1, self.board.cell_count
         kind = np.dtype("<u2" if size <= 16 else "<u4" if size <= 32 else "<u8")  # a bit for each action in a cell
         digits = np.ascontiguousarray(self._digits.T)  # a cell of all games in one row of memory: 20 times as fast
@@ -134,7 +137,12 @@ class SudokuVectorEnvironment(vector.VectorEnv[Any, Any, Any]):
         """The positions as text, where `render_mode` is ansi."""
         if self.render_mode != "ansi":
             return None
+        self._check_begun()
         return tuple(write(Grid.from_digits(row.tobytes(), self.board), "boxed") for row in self._digits)
+
+    def _check_begun(self) -> None:
+        if not self._has_begun:
+            raise EpisodeOverError(_("the games have not begun; call reset first"))
 
     def _are_known(self, actions: Any) -> bool:
         return 0 <= int(actions.min()) <= int(actions.max()) <= self._last_action
