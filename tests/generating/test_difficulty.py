@@ -1,5 +1,7 @@
 """Difficulty as a requirement on a puzzle."""
 
+from itertools import product
+
 import pytest
 
 from sudokit.board.candidates import Candidates
@@ -111,9 +113,9 @@ def test_a_technique_of_the_rules_of_a_board_can_be_required_there():
 )
 def test_both_cores_judge_alike_what_is_too_hard_counts_for_nothing(rating, expected):
     puzzles = BEGINNER.digits + XY_WING.digits
-    for core in available_cores():
+    for core, as_printed_first in product(available_cores(), (False, True)):
         with using(core):
-            ratings, fits = checked_difficulty(rating=rating).judge(puzzles)
+            ratings, fits = checked_difficulty(rating=rating).judge(puzzles, as_printed_first=as_printed_first)
         assert (ratings, fits) == expected
 
 

@@ -56,23 +56,32 @@ class Difficulty(NamedTuple):
         >>> [checked_difficulty(level).is_met_by(Grid(singles)) for level in ("beginner", "hard")]
         [True, False]
         """
-        return self.judge_one(puzzle, check_stop)[1]
+        return self.judge_one(puzzle, check_stop, as_printed_first=True)[1]
 
-    def judge_one(self, puzzle: Grid, check_stop: StopCheck = None) -> tuple[float, bool]:
-        """The rating of a puzzle, 0.0 where it is too hard or was not looked for, and whether it is as hard as that."""
+    def judge_one(
+        self, puzzle: Grid, check_stop: StopCheck = None, *, as_printed_first: bool = False
+    ) -> tuple[float, bool]:
+        """The rating of a puzzle, 0.0 where it is too hard or was not looked for, and whether it is as hard as that.
+
+        as_printed_first: only a puzzle that fits as it is printed is brought to its canonical form, which takes long on
+            large boards; the rating is that as printed.
+        """
         if not puzzle.board.is_classic:
             return self._judge_form(puzzle, check_stop)
+        if as_printed_first:
+            rating, is_met = self._judge_form(puzzle, check_stop)
+            return rating, is_met and self._judge_form(canonical_form(puzzle, check_stop=check_stop), check_stop)[1]
         rating, is_met = self._judge_form(canonical_form(puzzle, check_stop=check_stop), check_stop)
         return rating, is_met and self._judge_form(puzzle, check_stop)[1]
 
     def compare(self, puzzle: Grid, check_stop: StopCheck = None) -> tuple[float, int]:
-        """The rating, as `judge_one` has it, and -1 for a puzzle that is too easy, 0 for one that fits, else 1.
+        """The rating as printed, and -1 for a puzzle that is too easy, 0 for one that fits, 1 for one that is too hard.
 
         >>> singles = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
         >>> [checked_difficulty(level).compare(Grid(singles))[1] for level in ("beginner", "hard")]
         [0, -1]
         """
-        rating, is_met = self.judge_one(puzzle, check_stop)
+        rating, is_met = self.judge_one(puzzle, check_stop, as_printed_first=True)
         if is_met:
             return rating, 0
         names = list(LEVELS)
@@ -110,7 +119,7 @@ class Difficulty(NamedTuple):
         """
         if not is_native() or find_spec("numpy") is None:
             rows = (Grid.from_digits(puzzles[start : start + 81]) for start in range(0, len(puzzles), 81))
-            judged = [self.judge_one(row, check_stop) for row in rows]
+            judged = [self.judge_one(row, check_stop, as_printed_first=as_printed_first) for row in rows]
             return [rating for rating, _is_met in judged], [is_met for _rating, is_met in judged]
 
         def judge_printed(digits: bytes) -> "tuple[NDArray[np.float64], NDArray[np.bool_]]":
