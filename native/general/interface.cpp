@@ -30,6 +30,7 @@ struct sudokit_search {
 
     Task task = Task::none;  // none also where memory ran out half-way
     Solver solver;
+    std::vector<uint8_t> known;  // for Uniqueness, which comes next
     std::optional<Uniqueness> uniqueness;
 };
 
@@ -290,7 +291,7 @@ int32_t sudokit_search_stays_unique(sudokit_search* search, const uint8_t* befor
         if (!all || !left) return SUDOKIT_REFUSED;
         for (size_t cell = 0; cell < all->size(); ++cell)
             if ((*left)[cell] && (*left)[cell] != (*all)[cell]) return SUDOKIT_REFUSED;
-        search->uniqueness.emplace(search->solver, all->data(), left->data());
+        search->uniqueness.emplace(search->solver, all->data(), left->data(), search->known);
         search->task = Task::uniqueness;
         return SUDOKIT_YES;
     });

@@ -17,8 +17,10 @@ uint64_t saturating_product(uint64_t a, uint64_t b) {
 
 }  // namespace
 
-void Search::start(const uint8_t* digits, Purpose purpose, std::optional<Candidate> forbidden, const DigitSet* marks) {
+void Search::start(const uint8_t* digits, Purpose purpose, std::optional<Candidate> forbidden, const DigitSet* marks,
+                   const uint8_t* known) {
     const Board& board = position_.board();
+    known_ = known;
     decisions_.clear();
     refutations_.clear();
     multiplicity_ = 1;
@@ -115,13 +117,27 @@ Candidate Search::choose() const {
             best_house_digit = i;
         }
     }
-    if (best_house_digit == Position::kNone) {
-        const auto cell = static_cast<Cell>(best_cell);
-        return {cell, static_cast<uint8_t>(std::countr_zero(position_.candidates(cell)))};
-    }
-    const uint32_t house = best_house_digit / board.digit_count;
-    const Cell cell = board.complete_houses[house][std::countr_zero(position_.places(best_house_digit))];
-    return {cell, static_cast<uint8_t>(best_house_digit % board.digit_count)};
+    if (best_house_digit == Position::kNone) return candidate_in(static_cast<Cell>(best_cell));
+    return candidate_in_house(best_house_digit);
+}
+
+// The digit of the known solution, if it is left, otherwise the first.
+Candidate Search::candidate_in(Cell cell) const {
+    const DigitSet candidates = position_.candidates(cell);
+    const int known = known_ ? known_[cell] - 1 : 0;
+    const int digit = candidates >> known & 1 ? known : std::countr_zero(candidates);
+    return {cell, static_cast<uint8_t>(digit)};
+}
+
+Candidate Search::candidate_in_house(uint32_t house_digit) const {
+    const Board& board = position_.board();
+    const std::span<const Cell> cells = board.complete_houses[house_digit / board.digit_count];
+    const auto digit = static_cast<uint8_t>(house_digit % board.digit_count);
+    const uint32_t places = position_.places(house_digit);
+    if (known_)
+        for (uint32_t left = places; left; left &= left - 1)
+            if (const Cell cell = cells[std::countr_zero(left)]; known_[cell] == digit + 1) return {cell, digit};
+    return {cells[std::countr_zero(places)], digit};
 }
 
 // Deeper refutations are lists of more candidates; those of the first level, facts, are one candidate each.

@@ -32,10 +32,12 @@ public:
 
     // Starts on a puzzle; with `forbidden`, only solutions without that candidate are wanted, with `marks`, only
     // those that have one of these digits in each cell. A search that counts
-    // may merge interchangeable digits: a solution it shows then stands for `multiplicity` of them.
+    // may merge interchangeable digits: a solution it shows then stands for `multiplicity` of them. With `known`, a
+    // solution without some of what is wanted, those like it are looked for first; it must stay where it is. Not with
+    // wide rules, whose order learns more.
     enum class Purpose { enumerate, count };
     void start(const uint8_t* digits, Purpose purpose, std::optional<Candidate> forbidden = {},
-               const DigitSet* marks = nullptr);
+               const DigitSet* marks = nullptr, const uint8_t* known = nullptr);
 
     // Goes on to the next solution, at most until `dead_ends()` reaches `limit`.
     Outcome run(uint64_t limit);
@@ -64,6 +66,8 @@ private:
 
     bool refute_last();
     Candidate choose() const;
+    Candidate candidate_in(Cell cell) const;
+    Candidate candidate_in_house(uint32_t house_digit) const;
     void learn_from_failure(Candidate decision);
 
     Position position_;
@@ -77,6 +81,7 @@ private:
     uint64_t multiplicity_ = 1;
     uint64_t dead_ends_ = 0;
     Position::Mark start_{};
+    const uint8_t* known_ = nullptr;  // one digit from 1 for each cell
 
     std::vector<uint32_t> cell_weight_;
     std::vector<uint32_t> house_digit_weight_;

@@ -21,10 +21,10 @@ uint64_t patience_on(const Board& board) {
 
 }  // namespace
 
-void Solver::start(const uint8_t* digits, Purpose purpose, std::optional<Candidate> forbidden) {
+void Solver::start(const uint8_t* digits, Purpose purpose, std::optional<Candidate> forbidden, const uint8_t* known) {
     clauses_.reset();
     digits_.assign(digits, digits + board().cell_count);
-    search_.start(digits, purpose, forbidden);
+    search_.start(digits, purpose, forbidden, nullptr, known);
     patience_ = patience_on(board());
     count_ = 0;
 }

@@ -22,7 +22,9 @@ public:
 
     explicit Solver(const Board& board) : search_(board) {}
 
-    void start(const uint8_t* digits, Purpose purpose, std::optional<Candidate> forbidden = {});
+    // For `known` see Search; what is handed over to clauses does without.
+    void start(const uint8_t* digits, Purpose purpose, std::optional<Candidate> forbidden = {},
+               const uint8_t* known = nullptr);
 
     // Goes on to the next solution, or until the time given.
     Outcome next(Clock::time_point until);

@@ -183,11 +183,17 @@ void taking_digits_away_is_judged_as_counting_judges_it() {
         fill.write_digits(before.data());
         rng = fill.rng();
         Solver solver(board);
+        Digits known;
         for (int round = 0; round < 12; ++round) {
             Digits after = before;
             for (uint32_t n = rng.below(round == 0 ? 12 : 4); n > 0; --n)
                 after[rng.below(static_cast<uint32_t>(after.size()))] = 0;
-            Uniqueness uniqueness(solver, before.data(), after.data());
+            if (round > 0 && trial % 3 == 0) {  // one that is wrong does no harm
+                known = before;
+                for (uint8_t& digit : known)
+                    if (!digit) digit = static_cast<uint8_t>(1 + rng.below(static_cast<uint32_t>(rules.digit_count)));
+            }
+            Uniqueness uniqueness(solver, before.data(), after.data(), known);
             const bool is_unique = uniqueness.run(in_an_hour()) == Uniqueness::Outcome::unique;
             CHECK(tally, is_unique == (count_on(rules, after, 2) == 1));
             if (is_unique) before = after;

@@ -148,11 +148,11 @@ void taking_digits_away_is_judged_as_counting_judges_it() {
         const Rules rules = killer(classic(3, 3), 9, full, rng);
         const Board board(rules);
         Solver solver(board);
-        Digits before = full;
+        Digits before = full, known;
         for (int round = 0; round < 12; ++round) {
             Digits after = before;
             for (uint32_t n = 1 + rng.below(12); n > 0; --n) after[rng.below(81)] = 0;
-            Uniqueness uniqueness(solver, before.data(), after.data());
+            Uniqueness uniqueness(solver, before.data(), after.data(), known);
             const bool is_unique = uniqueness.run(in_an_hour()) == Uniqueness::Outcome::unique;
             CHECK(tally, is_unique == (count_on(board, after, 2) == 1));
             if (is_unique) before = after;
