@@ -313,41 +313,61 @@ int ChainFinder::removed_by(const ListedChain& chain, const Position& position, 
     return count;
 }
 
-// Adds the chains and cycles of a graph to the list.
+// Each candidate that is removed is so by a chain over all links that begins with it. One that comes first before that
+// chain begins with it too, places another in its cell, whose chain has the same for each of the others, or is a cycle.
+bool ChainFinder::wants_from_on(int mark) const { return !removable_ || removable_[digit_of(mark)].has(cell_of(mark)); }
+
+bool ChainFinder::wants_from_off(int mark) const {
+    if (!removable_) return true;
+    int others = listed_position_->digits[cell_of(mark)] & ~(1 << digit_of(mark));
+    while (others != 0 && removable_[lowest_of(others)].has(cell_of(mark))) others &= others - 1;
+    return others == 0;
+}
+
+// A cycle that removes a candidate makes a chain from it of at most two more nodes.
+bool ChainFinder::wants_cycles(Mode mode, int links) const {
+    if (!removable_) return true;
+    if (mode != kXy) return rating_of(mode, kCycle, links) <= rating_of(kXy, kFromOn, longest_);
+    const auto has = [&](int half) { return (lengths_[half >> 6] >> (half & 63) & 1) != 0; };
+    return has(links / 2) || has(links / 2 + 1);
+}
+
+// Returns where the cycles may start that are wanted. From a candidate that a cycle removes all of the cycle follows,
+// in both directions: the cycle reaches back to it after all its nodes, or all but two.
 template <int Words>
-void ChainFinder::list_graph(LinkGraph<Words>& graph, const Position& position, Mode mode) {
+Row<Words> ChainFinder::list_from_on(const LinkGraph<Words>& graph, Mode mode) {
     Reach<Words>& on = reach<Words>(true);
+    Row<Words> starts;
+    starts.clear();
+    for (int start = 0; start < graph.count; ++start) {
+        if (!graph.is_start(start) || !wants_from_on(graph.marks[start])) continue;
+        on.begin(graph, start, true);
+        for (int layer = 1; on.frontier[start].any() && on.advance(graph, start); ++layer) {
+            if (!on.frontier[start].meets(graph.weak[start])) continue;
+            const int nodes = 2 * layer + 2;
+            listed_.push_back(listed(mode, kFromOn, nodes, graph.marks[start]));
+            if (mode == kXy) {
+                longest_ = std::max(longest_, nodes);
+                lengths_[nodes >> 7] |= 1ull << (nodes / 2 & 63);
+            }
+            if (removable_) {
+                on.advance(graph, start);
+                Row<Words> offs;
+                offs.clear();
+                on.visited[start].each([&](int reached) { offs |= graph.weak[reached]; });
+                for (int i = 0; i < Words; ++i) starts.words[i] |= on.visited[start].words[i] & offs.words[i];
+            }
+            break;
+        }
+    }
+    return starts;
+}
+
+template <int Words>
+void ChainFinder::list_from_off(const LinkGraph<Words>& graph, Mode mode) {
     Reach<Words>& off = reach<Words>(false);
     for (int start = 0; start < graph.count; ++start) {
-        if (!graph.is_start(start)) continue;
-        on.begin(graph, start, true);
-        int most_links = 0;
-        uint64_t closing[kMarks / 128 + 1] = {};  // the layers after which the tree may close
-        bool met = false;
-        for (int layer = 1; on.frontier[start].any() && on.advance(graph, start); ++layer) {
-            if (on.frontier[start].meets(graph.back[start])) {
-                most_links = 2 * layer + 2;
-                closing[layer >> 6] |= 1ull << (layer & 63);
-            }
-            if (mode != kY && !met && on.frontier[start].meets(graph.weak[start])) {
-                met = true;
-                listed_.push_back(listed(mode, kFromOn, 2 * layer + 2, graph.marks[start]));
-            }
-        }
-        if (most_links > 0) {
-            graph.cycles(
-                start, most_links,
-                [&](int links) { return (closing[(links - 2) >> 7] >> ((links - 2) / 2 & 63) & 1) != 0; },
-                [&](const uint16_t* path, int links) {
-                    ListedChain cycle = listed(mode, kCycle, links, graph.marks[start]);
-                    if (!cycle_losing(graph, position, path, links, cycle.losing)) return false;
-                    cycle.first = static_cast<int>(cycle_marks_.size());
-                    for (int index = 0; index < links; ++index) cycle_marks_.push_back(graph.marks[path[index]]);
-                    listed_.push_back(cycle);
-                    return false;
-                });
-        }
-        if (mode == kY) continue;
+        if (!graph.is_start(start) || !wants_from_off(graph.marks[start])) continue;
         off.begin(graph, start, false);
         for (int layer = 1; off.frontier[start].any() && off.advance(graph, start); ++layer) {
             if (!off.frontier[start].has(start)) continue;
@@ -357,24 +377,64 @@ void ChainFinder::list_graph(LinkGraph<Words>& graph, const Position& position, 
     }
 }
 
-const std::vector<ListedChain>& ChainFinder::list(const Position& position) {
+template <int Words>
+void ChainFinder::list_cycles(LinkGraph<Words>& graph, Mode mode, const Row<Words>& starts) {
+    Reach<Words>& on = reach<Words>(true);
+    if (removable_ && mode == kX && !starts.any()) return;
+    const bool is_limited = mode == kXy && removable_;
+    const int longest = is_limited ? longest_ : 2 * kMarks;
+    for (int start = 0; start < graph.count; ++start) {
+        if (!graph.is_start(start) || (is_limited && !starts.has(start))) continue;
+        on.begin(graph, start, true);
+        int most_links = 0;
+        uint64_t closing[kMarks / 128 + 1] = {};  // the layers after which the tree may close
+        for (int layer = 1; 2 * layer + 2 <= longest && on.frontier[start].any() && on.advance(graph, start); ++layer) {
+            if (!wants_cycles(mode, 2 * layer + 2) || !on.frontier[start].meets(graph.back[start])) continue;
+            most_links = 2 * layer + 2;
+            closing[layer >> 6] |= 1ull << (layer & 63);
+        }
+        if (most_links == 0) continue;
+        graph.cycles(
+            start, most_links,
+            [&](int links) { return (closing[(links - 2) >> 7] >> ((links - 2) / 2 & 63) & 1) != 0; },
+            [&](const uint16_t* path, int links) {
+                ListedChain cycle = listed(mode, kCycle, links, graph.marks[start]);
+                if (!cycle_losing(graph, *listed_position_, path, links, cycle.losing)) return false;
+                cycle.first = static_cast<int>(cycle_marks_.size());
+                for (int index = 0; index < links; ++index) cycle_marks_.push_back(graph.marks[path[index]]);
+                listed_.push_back(cycle);
+                return false;
+            });
+    }
+}
+
+const std::vector<ListedChain>& ChainFinder::list(const Position& position, const Cells* removable) {
     listed_position_ = &position;
+    removable_ = removable;
+    longest_ = 0;
+    std::fill(std::begin(lengths_), std::end(lengths_), 0);
     listed_.clear();
     cycle_marks_.clear();
-    for (int digit = 0; digit < position.board().digit_count(); ++digit) {
-        graphs_->digits[digit].known = false;
-        graphs_->x[digit].build(position, kX, digit);
-        list_graph(graphs_->x[digit], position, kX);
-    }
-    graphs_->y.build(position, kY);
-    list_graph(graphs_->y, position, kY);
     int count = 0;
     each_cell(position.empty, [&](int cell) { count += count_of(position.digits[cell]); });
     xy_words_ = (count + 63) / 64;
     with_xy(xy_words_, [&](auto& graph) {
         graph.build(position, kXy);
-        list_graph(graph, position, kXy);
+        const auto starts = list_from_on(graph, kXy);
+        list_from_off(graph, kXy);
+        list_cycles(graph, kXy, starts);
     });
+    for (int digit = 0; digit < position.board().digit_count(); ++digit) {
+        if (removable && !removable[digit].any()) continue;
+        graphs_->digits[digit].known = false;
+        LinkGraph<kXWords>& graph = graphs_->x[digit];
+        graph.build(position, kX, digit);
+        const auto starts = list_from_on(graph, kX);
+        list_from_off(graph, kX);
+        list_cycles(graph, kX, starts);
+    }
+    graphs_->y.build(position, kY);
+    list_cycles(graphs_->y, kY, {});
     std::stable_sort(listed_.begin(), listed_.end(), comes_before);
     return listed_;
 }

@@ -49,8 +49,8 @@ public:
     bool find(const Position& position, double most, Hint& hint);
 
     // All chains and cycles that remove something, easiest first; good until the next call, and as long as the
-    // position.
-    const std::vector<ListedChain>& list(const Position& position);
+    // position. With what they remove, by digit: at least the first that removes each of these.
+    const std::vector<ListedChain>& list(const Position& position, const Cells* removable = nullptr);
 
     // The nodes of a chain of the last list, the first one on or off as its kind says.
     void nodes_of(const ListedChain& chain, ChainNodes& nodes);
@@ -71,8 +71,15 @@ private:
     void find_y(const Position& position, ListedChain& best, bool& found);
     template <int Words>
     void find_xy(const Position& position, double most, ListedChain& best, bool& found);
+    bool wants_from_on(int mark) const;
+    bool wants_from_off(int mark) const;
+    bool wants_cycles(Mode mode, int links) const;
     template <int Words>
-    void list_graph(LinkGraph<Words>& graph, const Position& position, Mode mode);
+    Row<Words> list_from_on(const LinkGraph<Words>& graph, Mode mode);
+    template <int Words>
+    void list_from_off(const LinkGraph<Words>& graph, Mode mode);
+    template <int Words>
+    void list_cycles(LinkGraph<Words>& graph, Mode mode, const Row<Words>& starts);
     template <int Words>
     LinkGraph<Words>& xy_graph();
     template <int Words>
@@ -86,6 +93,9 @@ private:
     std::vector<uint16_t> cycle_marks_;
     int xy_words_ = 0;
     const Position* listed_position_ = nullptr;
+    const Cells* removable_ = nullptr;  // what the list is about; null for everything
+    int longest_ = 0;  // the nodes of the longest of the chains over all links from on, each the shortest
+    uint64_t lengths_[kMarks / 64 + 1];  // which nodes, halved, these chains have
 };
 
 }  // namespace sudokit::techniques::SUDOKIT_BOARD

@@ -5,12 +5,12 @@ namespace sudokit::techniques::SUDOKIT_BOARD {
 void Implications::begin(const Position& position, const RunBoard& board) {
     position_ = &position;
     board_ = &board;
+    has_chain_ = true;
     if (board.count > kMost) return;
     for (int own = 0; own < board.count; ++own) {
         weak_[own].clear();
         for (const uint16_t* each = board.weak_begin(own); each != board.weak_end(own); ++each) weak_[own].add(*each);
     }
-    has_chain_ = true;
     follow(position);
     has_chain_ = may_have_chain();
 }
@@ -114,36 +114,52 @@ bool Implications::may_have_chain() {
     return false;
 }
 
-// A run that clashes ends before everything is drawn from it, so then anything may be.
-bool Implications::may_have_multiple() {
-    if (board_->count > kMost) return true;
+// Each has a new link, as the position itself has none.
+const Cells* Implications::removable() {
+    Row<4> removable;
+    removable.clear();
+    for (int index = 0; index < link_count_; ++index) {
+        const Link& link = links_[index];
+        if (!link.is_new) continue;
+        close(link.one);
+        close(link.other);
+        for (int i = 0; i < 4; ++i) {
+            removable.words[i] |= offs_[link.one].words[i] & offs_[link.other].words[i];
+        }
+    }
+    for (Cells& cells : removable_) cells = {};
+    removable.each([&](int own) { removable_[digit_of(board_->marks[own])].add(cell_of(board_->marks[own])); });
+    return removable_;
+}
+
+// A run that clashes ends before everything is drawn from it: what it knows is among what follows.
+const Sharing& Implications::sharing() {
+    sharing_ = {};
     Row<4> common;
-    bool clashes = false;
     const auto share = [&](int cell, int digit) {
         const int own = board_->number[mark_of(cell, digit)];
         close(own);
-        clashes = clashes || ons_[own].meets(offs_[own]);
         for (int i = 0; i < 4; ++i) common.words[i] &= offs_[own].words[i];
     };
-    Cells cells = left_->empty;
-    while (cells.any()) {
-        const int cell = cells.take_first();
+    each_cell(left_->empty, [&](int cell) {
         const int digits = left_->digits[cell];
-        if (count_of(digits) < 3) continue;
+        if (count_of(digits) < 3) return;
         common = alive_;
-        each_bit(digits, [&](int digit) { share(cell, digit); });
-        if (clashes || common.any()) return true;
+        for (int rest = digits; rest != 0 && common.any(); rest &= rest - 1) share(cell, lowest_of(rest));
+        if (common.any()) sharing_.cells.add(cell);
         for (const Spot& spot : left_->board().spots[cell]) {
-            for (int rest = digits; rest != 0; rest &= rest - 1) {
-                const int digit = lowest_of(rest), places = left_->places[spot.house][digit];
-                if (lowest_of(places) != spot.index || is_single(places)) continue;
+            each_bit(digits, [&](int digit) {
+                int places = left_->places[spot.house][digit];
+                if (lowest_of(places) != spot.index || is_single(places)) return;
                 common = alive_;
-                each_bit(places, [&](int index) { share(left_->board().cell_at[spot.house][index], digit); });
-                if (clashes || common.any()) return true;
-            }
+                for (; places != 0 && common.any(); places &= places - 1) {
+                    share(left_->board().cell_at[spot.house][lowest_of(places)], digit);
+                }
+                if (common.any()) sharing_.houses[digit].add(spot.house);
+            });
         }
-    }
-    return false;
+    });
+    return sharing_;
 }
 
 }  // namespace sudokit::techniques::SUDOKIT_BOARD

@@ -52,6 +52,11 @@ struct Row {
         for (int i = 0; i < Words; ++i) all |= words[i] & ~other.words[i];
         return all != 0;
     }
+    int count_beyond(const Row& other) const {  // how many it has that the other lacks
+        int count = 0;
+        for (int i = 0; i < Words; ++i) count += ones_of(words[i] & ~other.words[i]);
+        return count;
+    }
     Row& operator|=(const Row& other) {
         for (int i = 0; i < Words; ++i) words[i] |= other.words[i];
         return *this;
@@ -195,19 +200,27 @@ public:
         for (int i = 0; i < 2 * count; ++i) before_[i] = kNone;
         before_[first] = static_cast<uint16_t>(first);
         literals_[0] = static_cast<uint16_t>(first);
+        Row<Words> reached[2];  // off, on
+        reached[0].clear();
+        reached[1].clear();
+        reached[on ? 1 : 0].add(start);
         int end = 1;
         for (int next = 0; next < end && before_[goal] == kNone; ++next) {
             const int literal = literals_[next];
+            if (!((literal & 1) != 0 ? weak : strong)[literal >> 1].adds_to(reached[~literal & 1])) continue;
             const auto reach = [&](int other, int house) {
                 if (before_[other] != kNone) return;
+                reached[other & 1].add(other >> 1);
                 before_[other] = static_cast<uint16_t>(literal);
                 house_[other] = static_cast<uint8_t>(house);
                 literals_[end++] = static_cast<uint16_t>(other);
             };
             if ((literal & 1) != 0) {
+                int left = weak[literal >> 1].count_beyond(reached[0]);
                 each_weak(literal >> 1, [&](int other) {
+                    left -= before_[2 * other] == kNone ? 1 : 0;
                     reach(2 * other, kByCell);
-                    return false;
+                    return left == 0;
                 });
             } else {
                 each_strong(literal >> 1, [&](int other, int house) { reach(2 * other + 1, house); });

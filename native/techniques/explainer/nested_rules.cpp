@@ -14,13 +14,30 @@ NetSearch::Advance NetSearch::advance(const Budget& budget) {
     if (inner_stage_ == 0) {
         if (advance_by_patterns()) return Advance::kFound;
         if (level_ == 1) return Advance::kNothing;
+        const Sharing* sharing = nullptr;
         if (level_ <= 3) {
-            implications_->follow(left_);
-            if (implications_->may_have_chain() && advance_by_chains()) return Advance::kFound;
-            if (level_ == 2 || !implications_->may_have_multiple()) return Advance::kNothing;
+            // Where chains may be there without being usable, or steps are written down, nothing is remembered.
+            Findings* findings = implications_->begins_without_chain() && !keeps_whys_ ? &memory_.of(left_) : nullptr;
+            if (!findings || !findings->knows_chains || (level_ == 3 && !findings->knows_sharing)) {
+                implications_->follow(left_);
+            }
+            if (findings) {
+                if (!findings->knows_chains) find_chains(*findings);
+                if (claim_chains(*findings)) return Advance::kFound;
+            } else if (implications_->may_have_chain() && advance_by_chains()) {
+                return Advance::kFound;
+            }
+            if (level_ == 2) return Advance::kNothing;
+            if (findings && !findings->knows_sharing) {
+                findings->sharing = implications_->sharing();
+                findings->knows_sharing = true;
+            }
+            if (implications_->knows_sharing()) sharing = findings ? &findings->sharing : &implications_->sharing();
+            if (sharing && !sharing->any()) return Advance::kNothing;
         }
         if (!inner_) inner_ = std::make_unique<NetSearch>();
-        inner_->begin(left_, level_ == 3 ? Nets::kMultiple : Nets::kDynamicForcingChains, 0, keeps_whys_);
+        inner_->begin(left_, level_ == 3 ? Nets::kMultiple : Nets::kDynamicForcingChains, 0, keeps_whys_, false,
+                      sharing);
         inner_stage_ = 1;
     }
     for (;;) {
@@ -169,6 +186,16 @@ bool NetSearch::advance_by_patterns() {
     return found;
 }
 
+// The candidates that are gone on which a chain rests, as far as a node of it says.
+void NetSearch::need_node(bool is_cycle, int index, int literal, int house, Cells* needed) const {
+    if (!is_cycle && (index == 0 || (literal & 1) == 0)) return;
+    if (house == kByCell) {
+        need_cell(cell_of(literal >> 1), needed);
+    } else if (house != kByPair) {
+        need_house(house, digit_of(literal >> 1), needed);
+    }
+}
+
 bool NetSearch::advance_by_chains() {
     if (!chains_) chains_ = std::make_unique<ChainFinder>();
     bool found = false;
@@ -192,18 +219,63 @@ bool NetSearch::advance_by_chains() {
         nested_key_.clear();
         for (int index = 0; index < nodes_.count; ++index) {
             nested_key_.push_back(static_cast<uint16_t>(nodes_.literal(index)));
-            if (chain.kind != kCycle && (index == 0 || !nodes_.is_on(index))) continue;
-            if (nodes_.houses[index] == kByCell) {
-                need_cell(cell_of(nodes_.marks[index]), needed);
-            } else if (nodes_.houses[index] != kByPair) {
-                need_house(nodes_.houses[index], digit_of(nodes_.marks[index]), needed);
-            }
+            need_node(chain.kind == kCycle, index, nodes_.literal(index), nodes_.houses[index], needed);
         }
         if (!any_needed(needed)) continue;
         found = true;
         claim(marks, count, needed, nodes_.count, [&](Evidence& out) { chains_->write(chain, left_, out); });
     }
     return found;
+}
+
+// The same for a position of which all chains rest on something that is gone, so that the first that removes a
+// candidate claims it.
+void NetSearch::find_chains(Findings& findings) {
+    findings.knows_chains = true;
+    if (!implications_->may_have_chain()) return;
+    if (!chains_) chains_ = std::make_unique<ChainFinder>();
+    Cells claimed[kDigits];
+    for (const ListedChain& chain : chains_->list(left_, implications_->removable())) {
+        uint16_t marks[kMarks];
+        const int count = ChainFinder::removed_by(chain, left_, marks);
+        bool is_new = false;
+        for (int index = 0; index < count; ++index) {
+            Cells& cells = claimed[digit_of(marks[index])];
+            is_new = is_new || !cells.has(cell_of(marks[index]));
+            cells.add(cell_of(marks[index]));
+        }
+        if (!is_new) continue;
+        chains_->nodes_of(chain, nodes_);
+        std::vector<uint16_t>& out = findings.chains;
+        out.push_back(static_cast<uint16_t>(count));
+        out.insert(out.end(), marks, marks + count);
+        out.push_back(chain.kind == kCycle ? 1 : 0);
+        out.push_back(static_cast<uint16_t>(nodes_.count));
+        for (int index = 0; index < nodes_.count; ++index) {
+            out.push_back(static_cast<uint16_t>(nodes_.literal(index)));
+            out.push_back(nodes_.houses[index]);
+        }
+    }
+}
+
+// Claims what these chains remove; whether there are any.
+bool NetSearch::claim_chains(const Findings& findings) {
+    const std::vector<uint16_t>& chains = findings.chains;
+    for (size_t at = 0; at < chains.size();) {
+        const int count = chains[at++];
+        const uint16_t* const marks = &chains[at];
+        at += count;
+        const bool is_cycle = chains[at++] != 0;
+        const int nodes = chains[at++];
+        Cells needed[kDigits];
+        nested_key_.clear();
+        for (int index = 0; index < nodes; ++index, at += 2) {
+            nested_key_.push_back(chains[at]);
+            need_node(is_cycle, index, chains[at], chains[at + 1], needed);
+        }
+        claim(marks, count, needed, nodes, [](Evidence&) {});
+    }
+    return !chains.empty();
 }
 
 bool NetSearch::advance_by_nets() {

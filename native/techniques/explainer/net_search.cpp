@@ -4,26 +4,39 @@
 
 namespace sudokit::techniques::SUDOKIT_BOARD {
 
-void NetSearch::begin(const Position& position, Nets kind, int level, bool keeps_whys, bool only_best) {
+void NetSearch::begin(const Position& position, Nets kind, int level, bool keeps_whys, bool only_best,
+                      const Sharing* sharing) {
     position_ = position;
     kind_ = kind;
-    level_ = level;
     keeps_whys_ = keeps_whys;
     only_best_ = only_best;
+    sharing_ = sharing;
     inner_steps_.clear();
     board_.build(position_, kind == Nets::kNishio);
     const size_t literals = static_cast<size_t>(2 * board_.count);
     if (runs_.size() < literals) runs_.resize(literals);
     find_needed();
-    if (level == 2 || level == 3) {
+    nested_numbers_.clear();
+    nested_lengths_.clear();
+    level_ = level;
+    deepens_ = false;
+    begin_level();
+}
+
+void NetSearch::deepen(int level) {
+    level_ = level;
+    deepens_ = true;
+    begin_level();
+}
+
+void NetSearch::begin_level() {
+    if (level_ == 2 || level_ == 3) {
         if (!implications_) implications_ = std::make_unique_for_overwrite<Implications>();
         implications_->begin(position_, board_);
     }
     next_ = 0;
     run_ = nullptr;
     inner_stage_ = 0;
-    nested_numbers_.clear();
-    nested_lengths_.clear();
 }
 
 bool NetSearch::needs_runs_of(int cell) const {
@@ -38,12 +51,12 @@ void NetSearch::find_needed() {
         const int cell = cell_of(board_.marks[own]), digit = digit_of(board_.marks[own]);
         if (!needs_runs_of(cell)) continue;
         if (kind_ == Nets::kNishio && nothing_on_digit_[digit] == position_.holding[digit]) continue;
-        needed_[2 * own + 1] = 1;
+        if (looks_at_cell(cell)) needed_[2 * own + 1] = 1;
         if (kind_ != Nets::kMultiple) needed_[2 * own] = 1;
         if (kind_ == Nets::kNishio) continue;
         for (const Spot& spot : position_.board().spots[cell]) {
             const int places = position_.places[spot.house][digit];
-            if (lowest_of(places) != spot.index || is_single(places)) continue;
+            if (lowest_of(places) != spot.index || is_single(places) || !looks_at_house(spot.house, digit)) continue;
             each_bit(places, [&](int index) {
                 const int place = position_.board().cell_at[spot.house][index];
                 needed_[2 * board_.number[mark_of(place, digit)] + 1] = 1;
@@ -54,8 +67,8 @@ void NetSearch::find_needed() {
 
 bool NetSearch::proceed(const Budget& budget) {
     for (; next_ < 2 * board_.count; ++next_) {
-        if (!needed_[next_]) continue;
-        if (!run_) begin_run(next_);
+        if (!needed_[next_] || (deepens_ && runs_[next_].clashed)) continue;
+        if (!run_) deepens_ ? take_up_run(next_) : begin_run(next_);
         if (!proceed_run(budget)) return false;
         if (!keeps_rows()) run_->rows.swap(rows_);
         run_ = nullptr;
@@ -73,6 +86,15 @@ void NetSearch::begin_run(int literal) {
     run_->begin(board_.count, literal, keeps_whys_);
     left_ = position_;
     next_on_ = next_off_ = 0;
+}
+
+// All that a run knows was served when it came to its end.
+void NetSearch::take_up_run(int literal) {
+    run_ = &runs_[literal];
+    left_ = position_;
+    for (const int off : run_->offs) left_.remove(cell_of(board_.marks[off]), digit_of(board_.marks[off]));
+    next_on_ = run_->ons.size();
+    next_off_ = run_->offs.size();
 }
 
 // True candidates are served first, otherwise one false one, each in the order of discovery.
@@ -257,7 +279,8 @@ void NetSearch::each_net(Visit visit) {
             }
             for (const Spot& spot : position_.board().spots[cell]) {
                 const int places = position_.places[spot.house][digit];
-                if (lowest_of(places) != spot.index || is_single(places)) continue;
+                if (lowest_of(places) != spot.index || is_single(places) || !looks_at_house(spot.house, digit))
+                    continue;
                 int houses_starts[kDigits];
                 int place_count = 0;
                 each_bit(places, [&](int index) {
@@ -267,7 +290,7 @@ void NetSearch::each_net(Visit visit) {
                 all_share(kByHouse, spot.house, digit, houses_starts, place_count);
             }
         });
-        if (kind_ != Nets::kNishio) all_share(kByCells, cell, 0, starts, count);
+        if (kind_ != Nets::kNishio && looks_at_cell(cell)) all_share(kByCells, cell, 0, starts, count);
     }
 }
 
@@ -366,6 +389,7 @@ void NetSearch::begin_record() {
     needed_.assign(2 * board_.count, 0);
     each_argument(best_, [&](const Run& run, int) { needed_[run.start] = 1; });
     keeps_whys_ = true;
+    deepens_ = false;
     inner_steps_.clear();
     next_ = 0;
 }

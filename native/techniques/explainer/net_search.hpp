@@ -20,6 +20,7 @@
 #include "shared/interface.hpp"
 #include "techniques/explainer/chains.hpp"
 #include "techniques/explainer/evidence.hpp"
+#include "techniques/explainer/findings.hpp"
 #include "techniques/explainer/hint.hpp"
 #include "techniques/explainer/implications.hpp"
 #include "techniques/explainer/runs.hpp"
@@ -55,8 +56,15 @@ constexpr int kDouble = 1, kByCells = 5, kByHouse = 6, kContradiction = 7;  // t
 class NetSearch {
 public:
     // Takes on a position. `keeps_whys`: any of its arguments may be written down. `only_best`: nobody asks for more
-    // than the shortest argument, for which the lengths of plain runs are enough.
-    void begin(const Position& position, Nets kind, int level, bool keeps_whys = false, bool only_best = false);
+    // than the shortest argument, for which the lengths of plain runs are enough. `sharing`, of cell and house forcing
+    // chains: only these cells and houses are looked at; the object stays as long as the search.
+    void begin(const Position& position, Nets kind, int level, bool keeps_whys = false, bool only_best = false,
+               const Sharing* sharing = nullptr);
+
+    // Goes on to a level that begins with the rules of this one, after a search that found nothing: each run of that
+    // level begins with the run that is there. So it is with all levels but 1 after 0, whose rows may not have been
+    // kept, and 4.
+    void deepen(int level);
 
     // Works on the runs; true when all are done, false when the time is up.
     bool proceed(const Budget& budget);
@@ -86,14 +94,23 @@ private:
 
     bool keeps_rows() const { return !only_best_ || keeps_whys_ || level_ > 0; }
     bool needs_runs_of(int cell) const;
+    bool looks_at_cell(int cell) const { return !sharing_ || sharing_->cells.has(cell); }
+    bool looks_at_house(int house, int digit) const {
+        return !sharing_ || (sharing_->houses[digit] & Houses::of(house)).any();
+    }
     void find_needed();
     void begin_run(int literal);
+    void take_up_run(int literal);
+    void begin_level();
     bool proceed_run(const Budget& budget);
     bool serve_on(int on);
     bool serve_off(int off);
     Advance advance(const Budget& budget);
     bool advance_by_patterns();
     bool advance_by_chains();
+    void find_chains(Findings& findings);
+    bool claim_chains(const Findings& findings);
+    void need_node(bool is_cycle, int index, int literal, int house, Cells* needed) const;
     bool advance_by_nets();
     template <class Write>
     void claim(const uint16_t* marks, int count, const Cells* needed, int nested_length, Write write);
@@ -121,6 +138,8 @@ private:
     Net best_;
     bool keeps_whys_ = false;
     bool only_best_ = false;
+    const Sharing* sharing_ = nullptr;
+    bool deepens_ = false;  // the runs are there already, as far as the level before takes them
 
     // The run under way.
     Run* run_ = nullptr;
@@ -140,6 +159,7 @@ private:
     std::unique_ptr<NetSearch> inner_;
     std::unique_ptr<ChainFinder> chains_;
     std::unique_ptr<Implications> implications_;  // of levels 2 and 3
+    FindingsMemory memory_;
     ChainNodes nodes_;
     Cells nothing_on_digit_[kDigits];  // Nishio: places in which a digit was found to lead nowhere
 };

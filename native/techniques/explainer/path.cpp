@@ -151,15 +151,18 @@ Outcome Path::next(const Budget& budget, Hint& hint) {
 
 // Goes through the searches, from the one that is under way.
 Outcome Path::search(const Budget& budget, Hint& hint) {
+    int ended = -1;
     for (int search = search_ < 0 ? 0 : search_; search < 8; ++search) {
         if (!asks(kSearches[search])) continue;
         NetSearch& nets = search == 0 ? nishio_ : nets_;
         if (search_ < 0) {
-            nets.begin(position_,
-                       search == 0   ? Nets::kNishio
-                       : search == 1 ? Nets::kMultiple
-                                     : Nets::kDynamicForcingChains,
-                       search < 3 ? 0 : search - 2, false, true);
+            const Nets kind = search == 0 ? Nets::kNishio : search == 1 ? Nets::kMultiple : Nets::kDynamicForcingChains;
+            const int level = search < 3 ? 0 : search - 2;
+            if (level >= 2 && level != 4 && ended == search - 1) {
+                nets.deepen(level);
+            } else {
+                nets.begin(position_, kind, level, false, true);
+            }
             search_ = search;
         }
         if (!nets.proceed(budget)) return Outcome::kPaused;
@@ -178,6 +181,7 @@ Outcome Path::search(const Budget& budget, Hint& hint) {
         }
         writing_ = false;
         search_ = -1;
+        ended = search;
         if (found) return Outcome::kStep;
     }
     return Outcome::kStuck;

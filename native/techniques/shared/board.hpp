@@ -247,15 +247,19 @@ bool each_locked(const Position& position, Visit visit) {
         for (int number = 0; number < 9; ++number) {
             const int base = number + (group < 2 ? 0 : group == 2 ? kColumns : kRows);
             const uint8_t* third_of = group == 0 ? kTables.stripe_of : kTables.line_of;
-            int locked[4] = {0, 0, 0, 0};
-            for (int digit = 0; digit < 9; ++digit) locked[third_of[position.places[base][digit]]] |= 1 << digit;
+            uint64_t locked = 0;  // the digits of each third, as sixteen bits; those of none come last
+            for (int digit = 0; digit < 9; ++digit) {
+                locked |= uint64_t{1} << (16 * third_of[position.places[base][digit]] + digit);
+            }
+            if (locked << 16 == 0) continue;
             for (int third = 0; third < 3; ++third) {
-                if (locked[third] == 0) continue;
+                const int within = static_cast<int>(locked >> 16 * third & kAllDigits);
+                if (within == 0) continue;
                 const int cover = group == 0   ? kColumns + 3 * (number % 3) + third
                                   : group == 1 ? kRows + 3 * (number / 3) + third
                                   : group == 2 ? 3 * third + number / 3
                                                : 3 * (number / 3) + third;
-                for (int digits = locked[third]; digits != 0; digits &= digits - 1) {
+                for (int digits = within; digits != 0; digits &= digits - 1) {
                     if (visit(base, cover, lowest_of(digits))) return true;
                 }
             }
