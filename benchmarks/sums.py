@@ -1,16 +1,23 @@
 """How long killers and other puzzles with sums take: each proved unique, board and engine made anew.
 
-    python3 dev.py bench sums [--peers FILE] [FILE …]
+    python3 dev.py bench sums [--peers FILE] [--half even|odd] [--turn quarter|half|mirror|transpose] [FILE …]
 
-Without files it reads ../shared/data/sums; puzzles that Sudokit cannot say are named with the reason and left out. The
-file of --peers has a line for each puzzle of another solver: its name, an answer, guesses and milliseconds, with tabs
-between them. All times are processor time of one thread, the best of several runs where one is short; making the
-Board counts as ours. A puzzle that one of the two does not finish is not compared.
+Without files it reads ../shared/data/sums. Whatever is not measured or not compared is named with the reason: what
+Sudokit cannot say, what it or the peer did not finish, what the peer was not asked, and answers that differ. The file
+of --peers has a line for each puzzle of another solver: its name, an answer (unique, none, multiple, or the reason why
+there is none), guesses and milliseconds, with tabs between them. All times are processor time of one thread, the best
+of several runs where one is short; making the Board counts as ours.
+
+--half takes every second puzzle of each file, so that what was tuned on one half can be reported on the other. --turn
+turns or mirrors each puzzle first, for any one number of guesses is half luck; --write FILE writes the puzzles so
+turned, one a line, for the peer to be measured on them too.
 """
 
 import argparse
 import json
+import re
 import time
+from collections.abc import Callable
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -26,6 +33,7 @@ from sudokit.solving.native_or_python import engine_for
 LISTS = Path(__file__).parents[2] / "shared" / "data" / "sums"
 # What the lists call a number that Sudokit calls otherwise.
 TOTALS = ("killer-cage", "little-killer", "sum", "rellik-cage", "sum-line", "lunchbox", "sandwich", "x-sum")
+ANSWERS = ("none", "unique", "multiple")
 MOST_SECONDS = 20
 RUNS = 5
 SHORT = 0.1  # seconds: what takes longer runs once
@@ -62,6 +70,51 @@ def constraints_of(said: dict) -> list[sk.Constraint]:
     return [sk.Constraint(kind, said.get("cells", []), **rest)]
 
 
+# Where a cell goes on a square of n by n, rows and columns from 1.
+TURNS: dict[str, Callable[[int, int, int], tuple[int, int]]] = {
+    "quarter": lambda row, column, n: (column, n + 1 - row),
+    "half": lambda row, column, n: (n + 1 - row, n + 1 - column),
+    "mirror": lambda row, column, n: (row, n + 1 - column),
+    "transpose": lambda row, column, n: (column, row),
+}
+SWAPS_LINES = ("quarter", "transpose")  # rows become columns
+SWAPS_DIAGONALS = ("quarter", "mirror")
+
+
+def turned(record: dict, turn: str) -> dict:
+    """The same puzzle seen from another side. One that is not a square stays as it is; it is left out later."""
+    side = record["rows"]
+    if record["columns"] != side:
+        return record
+
+    def moved(said: object) -> object:
+        if isinstance(said, list):
+            return [moved(each) for each in said]
+        if isinstance(said, dict):
+            said = {name: moved(each) for name, each in said.items()}
+            if said.get("kind") == "diagonal" and turn in SWAPS_DIAGONALS:
+                said["direction"] = {"/": "\\", "\\": "/"}[said["direction"]]
+            if said.get("kind") in ("row-index", "column-index") and turn in SWAPS_LINES:
+                said["kind"] = {"row-index": "column-index", "column-index": "row-index"}[said["kind"]]
+            return said
+        if isinstance(said, str) and (cell := re.fullmatch(r"r(\d+)c(\d+)", said)):
+            return "r{}c{}".format(*TURNS[turn](int(cell[1]), int(cell[2]), side))
+        return said
+
+    solution = record.get("solution")
+    if solution and len(solution) >= side * side:
+        digits = list(solution)
+        for i, digit in enumerate(solution[: side * side]):
+            row, column = TURNS[turn](i // side + 1, i % side + 1, side)
+            digits[side * (row - 1) + column - 1] = digit
+        solution = "".join(digits)
+    return record | {
+        "boxes": moved(record["boxes"]),
+        "constraints": moved(record["constraints"]),
+        "solution": solution,
+    }
+
+
 class TimeIsUpError(Exception):
     """The puzzle takes too long."""
 
@@ -87,46 +140,83 @@ def proved(record: dict) -> tuple[list[bytes], float, float]:
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--peers", type=Path)
+    parser.add_argument("--half", choices=("even", "odd"))
+    parser.add_argument("--turn", choices=TURNS)
+    parser.add_argument("--write", type=Path)
     parser.add_argument("files", type=Path, nargs="*", default=sorted(LISTS.glob("*.jsonl")))
     arguments = parser.parse_args()
-    peers = {}
-    if arguments.peers:
-        rows = (line.split("\t") for line in arguments.peers.read_text(encoding="utf-8").splitlines())
-        peers = {row[0]: float(row[3]) for row in rows if len(row) > 3 and row[1] in ("unique", "none", "multiple")}
+    peers = read_peers(arguments.peers) if arguments.peers else {}
+    written = []
     for path in arguments.files:
-        lines = path.read_text(encoding="utf-8").splitlines()
-        report(path.stem, [json.loads(line) for line in lines if line[:1] == "{"], peers)
+        records = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line[:1] == "{"]
+        if arguments.half:
+            records = records[arguments.half == "odd" :: 2]
+        if arguments.turn:
+            records = [turned(record, arguments.turn) for record in records]
+        if arguments.write:
+            written += records
+        else:
+            report(path.stem, records, peers)
+    if arguments.write:
+        text = "".join(json.dumps(record, ensure_ascii=False) + "\n" for record in written)
+        arguments.write.write_text(text, encoding="utf-8")
 
 
-def report(name: str, records: list[dict], peers: dict[str, float]) -> None:
+def read_peers(path: Path) -> dict[str, tuple[str, float]]:
+    """By name of a puzzle, the peer's answer and milliseconds; the best where it was measured twice."""
+    peers: dict[str, tuple[str, float]] = {}
+    for line in path.read_text(encoding="utf-8").splitlines():
+        name, answer, _guesses, milliseconds = line.split("\t")[:4]
+        if name not in peers or (answer in ANSWERS and float(milliseconds) < peers[name][1]):
+            peers[name] = answer, float(milliseconds)
+    return peers
+
+
+def report(name: str, records: list[dict], peers: dict[str, tuple[str, float]]) -> None:
     making = proving = compared = peer = 0.0
-    ratios, unique, wrong, late, left_out = [], 0, [], [], []
+    ratios: list[float] = []
+    unique = 0
+    problems: dict[str, list[str]] = {}
+
+    def note(problem: str, record: dict, why: object = "") -> None:
+        problems.setdefault(problem, []).append(f"{record['name']} ({why})" if why else record["name"])
+
     for record in records:
+        answer, milliseconds = peers.get(record["name"], ("not asked", 0.0))
         try:
             found, made, took = proved(record)
             for _again in range(RUNS - 1 if made + took < SHORT else 0):
                 _found, made_again, took_again = proved(record)
                 made, took = min(made, made_again), min(took, took_again)
         except TimeIsUpError:
-            late.append(record["name"])
+            note(f"late, {MOST_SECONDS} s", record, f"the peer: {answer}, {milliseconds:.0f} ms" if peers else "")
             continue
         except (sk.SudokuError, TypeError, KeyError) as error:
-            left_out.append(f"{record['name']} ({str(error).split(';')[0][:60]})")
+            note("left out, cannot be said", record, str(error).split(";")[0][:60])
             continue
-        making, proving, unique = making + made, proving + took, unique + (len(found) == 1)
+        own = ANSWERS[len(found)]
+        making, proving, unique = making + made, proving + took, unique + (own == "unique")
         known = record.get("solution")
         if known and record["digits"] < 10 and found[:1] != [bytes(map(int, known[: len(found[0])] if found else ""))]:
-            wrong.append(record["name"])
-        if record["name"] in peers:
-            ratios.append(peers[record["name"]] / (1e3 * (made + took)))
-            compared, peer = compared + made + took, peer + peers[record["name"]]
+            obeys = any(engine_for(board_of(record)).solutions(bytes(map(int, known))))
+            note("wrong", record, "" if obeys else "the list's own solution breaks the rules as the list has them")
+        if not peers:
+            continue
+        if answer not in ANSWERS:
+            note("not compared, no answer of the peer", record, f"{answer}; ours {own}, {1e3 * (made + took):.1f} ms")
+            continue
+        if answer != own:
+            note("answers differ", record, f"ours {own}, the peer's {answer}")
+        ratios.append(milliseconds / (1e3 * (made + took)))
+        compared, peer = compared + made + took, peer + milliseconds
+        if ratios[-1] < 1:
+            note("slower than the peer", record, f"{ratios[-1]:.2f}")
     print(f"{name}: {unique} of {len(records)} unique; Board {1e3 * making:.1f} ms, proof {1e3 * proving:.1f} ms")
     if ratios:
         times = f"{peer / (1e3 * compared):.2f} times as long in total, {median(ratios):.2f} in the median"
-        print(f"    peer on {len(ratios)} of them {peer:.1f} ms: {times}")
-    for what, names in (("wrong", wrong), (f"late, {MOST_SECONDS} s", late), ("left out", left_out)):
-        if names:
-            print(f"    {what}: {', '.join(names)}")
+        print(f"    peer on {len(ratios)} of them {peer:.1f} ms, ours {1e3 * compared:.1f} ms: {times}")
+    for problem, names in problems.items():
+        print(f"    {problem}: {', '.join(names)}")
 
 
 if __name__ == "__main__":

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <unordered_map>
 
 #include "general/digit_tables.hpp"
 #include "general/position.hpp"
@@ -15,6 +14,47 @@ constexpr size_t kMostReads = 100'000;  // states of an automaton that knows whi
 
 // What has been read: the state of the automaton and, where cells differ, the digits.
 using Read = uint64_t;
+
+// The numbers of things by their hashes. They are looked up by the ten thousand, which is most of what it takes to make
+// a reader; std::unordered_map takes four times as long.
+class Numbers {
+public:
+    Numbers() : slots_(64, -1) {}
+
+    // The number of a thing that was seen before, or the next; `is_same` tells whether it is the one of that number.
+    template <class Test>
+    int32_t of(uint64_t hash, Test is_same) {
+        if (2 * hashes_.size() >= slots_.size()) grow();
+        int32_t& slot = find(hash, is_same);
+        if (slot < 0) {
+            slot = static_cast<int32_t>(hashes_.size());
+            hashes_.push_back(hash);
+        }
+        return slot;
+    }
+
+private:
+    template <class Test>
+    int32_t& find(uint64_t hash, Test is_same) {
+        size_t place = hash & (slots_.size() - 1);
+        while (slots_[place] >= 0 && (hashes_[slots_[place]] != hash || !is_same(slots_[place])))
+            place = (place + 1) & (slots_.size() - 1);
+        return slots_[place];
+    }
+    void grow() {
+        slots_.assign(4 * slots_.size(), -1);
+        for (size_t i = 0; i < hashes_.size(); ++i)
+            find(hashes_[i], [](int32_t) { return false; }) = static_cast<int32_t>(i);
+    }
+
+    std::vector<int32_t> slots_;
+    std::vector<uint64_t> hashes_;  // by number
+};
+
+uint64_t mixed(uint64_t hash, uint64_t more) {
+    hash = (hash ^ more) * 0x9e3779b97f4a7c15u;
+    return hash ^ hash >> 29;
+}
 
 }  // namespace
 
@@ -29,7 +69,7 @@ Reader::Reader(const Automaton& automaton, int digit_count, bool all_differ) {
         size_t states = 0;
         for (size_t i = 0; i < length; ++i) {
             std::vector<Read> next;
-            std::unordered_map<Read, int32_t> numbers;
+            Numbers numbers;
             std::vector<int32_t> steps(reads[i].size() * digit_count, -1);
             for (size_t s = 0; s < reads[i].size(); ++s) {
                 const auto used = static_cast<DigitSet>(reads[i][s]);
@@ -38,9 +78,9 @@ Reader::Reader(const Automaton& automaton, int digit_count, bool all_differ) {
                     const int32_t after = automaton.next[row + digit];
                     if (after < 0 || (with_digits && used >> digit & 1)) continue;
                     const Read read = static_cast<Read>(after) << 32 | (with_digits ? used | 1u << digit : 0);
-                    const auto [found, is_new] = numbers.try_emplace(read, static_cast<int32_t>(next.size()));
-                    if (is_new) next.push_back(read);
-                    steps[s * digit_count + digit] = found->second;
+                    const int32_t number = numbers.of(mixed(0, read), [&](int32_t i) { return next[i] == read; });
+                    if (static_cast<size_t>(number) == next.size()) next.push_back(read);
+                    steps[s * digit_count + digit] = number;
                 }
             }
             states += next.size();
@@ -59,7 +99,7 @@ Reader::Reader(const Automaton& automaton, int digit_count, bool all_differ) {
     std::vector<int32_t> number(reads[length].size(), 0);
     state_counts_[length] = reads[length].empty() ? 0 : 1;
     for (size_t i = length; i-- > 0;) {
-        std::unordered_multimap<uint64_t, int32_t> rows;  // by hash
+        Numbers numbers;
         std::vector<int32_t> numbers_here(reads[i].size(), -1), kept, row(digit_count);
         int32_t kept_count = 0;
         for (size_t s = 0; s < reads[i].size(); ++s) {
@@ -69,18 +109,15 @@ Reader::Reader(const Automaton& automaton, int digit_count, bool all_differ) {
                 const int32_t after = followers[i][s * digit_count + digit];
                 row[digit] = after < 0 ? -1 : number[after];
                 leads_on |= row[digit] >= 0;
-                hash = (hash ^ static_cast<uint32_t>(row[digit])) * 0x9e3779b97f4a7c15u;
-                hash ^= hash >> 29;
+                hash = mixed(hash, static_cast<uint32_t>(row[digit]));
             }
             if (!leads_on) continue;
-            auto [same, last] = rows.equal_range(hash);
-            while (same != last && !std::equal(row.begin(), row.end(), kept.begin() + same->second * digit_count))
-                ++same;
-            if (same == last) {
-                same = rows.emplace(hash, kept_count++);
-                kept.insert(kept.end(), row.begin(), row.end());
-            }
-            numbers_here[s] = same->second;
+            numbers_here[s] = numbers.of(hash, [&](int32_t i) {
+                return std::equal(row.begin(), row.end(), kept.begin() + static_cast<ptrdiff_t>(i) * digit_count);
+            });
+            if (numbers_here[s] < kept_count) continue;
+            ++kept_count;
+            kept.insert(kept.end(), row.begin(), row.end());
         }
         state_counts_[i] = static_cast<uint32_t>(kept_count);
         for (int32_t state = 0; state < kept_count; ++state) {

@@ -9,16 +9,22 @@ namespace sudokit::general {
 
 Position::Position(const Board& board)
     : board_(board),
-      candidates_(board.cell_count),
-      candidate_count_(board.cell_count),
+      cell_words_((board.cell_count + 63) / 64),
       places_(board.wide ? 0 : board.complete_houses.size() * board.digit_count),
       place_count_(places_.size()),
       is_placed_(board.cell_count),
       is_narrowed_(places_.size()),
       is_changed_(board.cell_count),
       wide_(board.wide.get()),
-      pending_(wide_ ? wide_->word_count() : 0),
-      cell_words_(std::max<size_t>(kFewWords, (board.cell_count + 63) / 64)) {
+      pending_(wide_ ? wide_->word_count() : 0) {
+    const size_t of_cells = wide_ ? board.digit_count * cell_words_ : 0;
+    const size_t of_counts = wide_ ? board.digit_count * wide_->count_words() : 0;
+    const size_t of_candidates = (board.cell_count + 1) / 2;
+    state_.resize(of_cells + of_counts + of_candidates + (board.cell_count + 7) / 8);
+    cells_of_ = state_.data();
+    counts_ = cells_of_ + of_cells;
+    candidates_ = reinterpret_cast<DigitSet*>(counts_ + of_counts);
+    candidate_count_ = reinterpret_cast<uint8_t*>(counts_ + of_counts + of_candidates);
     // No candidate is eliminated twice without being put back, so the trail never grows past this, and no counter
     // reaches one twice: nothing is allocated later, and so nothing is left half done where memory runs out.
     if (!wide_) eliminated_.reserve(static_cast<size_t>(board.cell_count) * board.digit_count);
@@ -29,9 +35,7 @@ Position::Position(const Board& board)
     if (wide_) {
         hidden_.reserve(board.complete_houses.size() * board.digit_count);
         batch_.reserve(singles_.capacity());
-        kept_.reserve(static_cast<size_t>(board.cell_count) * board.digit_count);
         room_.resize(wide_->room());
-        cells_of_.resize(board.digit_count * cell_words_);
     }
 }
 
@@ -40,10 +44,10 @@ Position::Position(const Board& board)
 bool Position::start(const uint8_t* digits, const DigitSet* marks) {
     const int cell_count = board_.cell_count;
     eliminated_.clear();
-    kept_.clear();
+    copies_.clear();
     placed_.clear();
     abandon();
-    std::copy(board_.domains.begin(), board_.domains.end(), candidates_.begin());
+    std::copy(board_.domains.begin(), board_.domains.end(), candidates_);
     for (int cell = 0; cell < cell_count; ++cell) {
         if (marks) candidates_[cell] &= marks[cell];
         is_placed_[cell] = digits[cell] != 0;
@@ -87,10 +91,16 @@ bool Position::find_places() {
 
 // With wide rules, which then all wait.
 bool Position::find_cells_of() {
-    std::fill(cells_of_.begin(), cells_of_.end(), 0);
+    const size_t words = wide_->count_words();
+    std::fill_n(cells_of_, board_.digit_count * cell_words_, 0);
+    std::fill_n(counts_, board_.digit_count * words, wide_->no_counts());
     for (int cell = 0; cell < board_.cell_count; ++cell)
-        for (DigitSet left = candidates_[cell]; left; left &= left - 1)
-            cells_of_[std::countr_zero(left) * cell_words_ + (cell >> 6)] |= uint64_t{1} << (cell & 63);
+        for (DigitSet left = candidates_[cell]; left; left &= left - 1) {
+            const int digit = std::countr_zero(left);
+            cells_of_[digit * cell_words_ + (cell >> 6)] |= uint64_t{1} << (cell & 63);
+            const HouseCounts* const own = wide_->counts_around(static_cast<Cell>(cell));
+            for (size_t i = 0; i < words; ++i) counts_[digit * words + i] += own[i].one;
+        }
     for (uint32_t rule = 0; rule < wide_->rule_count(); ++rule) pending_[rule >> 6] |= uint64_t{1} << (rule & 63);
     for (size_t house = 0; house < board_.complete_houses.size(); ++house) {
         DigitSet once = 0, several = 0;
@@ -119,13 +129,14 @@ inline void Position::note_narrowed(uint32_t house, uint32_t house_digit) {
 }
 
 inline void Position::note_changed(Cell cell) {
-    if (is_changed_[cell] || board_.links[cell].empty()) return;
+    if (!board_.links.has_items() || is_changed_[cell] || board_.links[cell].empty()) return;
     is_changed_[cell] = 1;
     changed_.push_back(cell);
 }
 
 inline void Position::wake(const uint64_t* rules) {
-    for (size_t i = 0; i < pending_.size(); ++i) pending_[i] |= rules[i];
+    pending_[0] |= rules[0];
+    for (size_t i = 1; i < pending_.size(); ++i) pending_[i] |= rules[i];
 }
 
 // All the counters are brought up to date even when one of them reaches zero, so that undoing is exact.
@@ -164,35 +175,46 @@ bool Position::remove(Cell cell, int digit) {
 bool Position::keep(Cell cell, DigitSet digits) {
     const DigitSet before = candidates_[cell], left = before & digits;
     if (left == before) return true;
-    kept_.push_back({cell, candidate_count_[cell], before});
     candidates_[cell] = left;
-    if (!left) return false;
     note_changed(cell);
     // A smallest or largest candidate moves the bounds of a sum; others hardly ever matter to it.
     const bool is_inner = (left & (~left + 1)) == (before & (~before + 1)) && left > (before ^ left);
     wake(is_inner ? wide_->inner_watchers(cell) : wide_->watchers(cell));
-    if (!(left & (left - 1)) && !is_placed_[cell])
+    bool possible = left != 0;
+    if (possible && !(left & (left - 1)) && !is_placed_[cell])
         singles_.push_back({cell, static_cast<uint8_t>(std::countr_zero(left))});
     for (DigitSet others = before ^ left; others; others &= others - 1) {
         --candidate_count_[cell];
-        if (!note_hidden(cell, std::countr_zero(others))) return false;
+        possible &= note_hidden(cell, std::countr_zero(others));
     }
-    return true;
+    return possible;
 }
 
-// A digit has left a cell: it may have one place now in a house around that, or none. Nearly always it has more, so
-// all houses are looked at without a branch.
+// A digit has left a cell: it may have one place now in a house around that, or none. Nearly always it has more, which
+// one look at all the counts tells.
 inline bool Position::note_hidden(Cell cell, int digit) {
     uint64_t* const cells = &cells_of_[digit * cell_words_];
     cells[cell >> 6] &= ~(uint64_t{1} << (cell & 63));
-    if (cell_words_ == kFewWords) {
-        bool is_found = false;
-        for (const HouseBits& house : wide_->few_words_around(cell)) {
-            const uint64_t low = cells[0] & house[0], high = cells[1] & house[1];
-            is_found |= !((low & (low - 1)) | (high & (high - 1)) | (low && high));
-        }
-        if (!is_found) return true;
+    const size_t words = wide_->count_words();
+    uint64_t* const counts = &counts_[digit * words];
+    const HouseCounts* const own = wide_->counts_around(cell);
+    uint64_t few = 0;
+    const auto count_in = [&](size_t i) {
+        counts[i] -= own[i].one;
+        few |= own[i].several & ~counts[i];
+    };
+    if (words == 2) {  // as on 9x9
+        count_in(0);
+        count_in(1);
+    } else {
+        for (size_t i = 0; i < words; ++i) count_in(i);
     }
+    return !few || find_hidden(cell, digit);
+}
+
+bool Position::find_hidden(Cell cell, int digit) {
+    const uint64_t* const cells = cells_of(digit);
+    bool possible = true;
     for (const std::span<const HousePart> house : wide_->houses_around(cell)) {
         uint64_t several = 0, only = 0;
         for (const HousePart part : house) {
@@ -201,13 +223,13 @@ inline bool Position::note_hidden(Cell cell, int digit) {
             only |= here;
         }
         if (several) continue;
-        if (!only) return false;
+        possible &= only != 0;
         for (const HousePart part : house)
             if (cells[part.word] & part.cells)
                 hidden_.push_back(
                     {static_cast<Cell>(part.word * 64 + std::countr_zero(only)), static_cast<uint8_t>(digit)});
     }
-    return true;
+    return possible;
 }
 
 bool Position::put(Candidate candidate) {
@@ -231,10 +253,15 @@ bool Position::put_wide(Candidate candidate) {
     const auto [cell, digit] = candidate;
     wake(wide_->placed_watchers(cell));  // rules that left it this digit have not seen yet what follows from it
     if (!keep(cell, 1u << digit)) return false;
+    // It is the one place in its houses now, which is no news: they count as if it were there twice until the end.
+    const HouseCounts* const own = wide_->counts_around(cell);
+    uint64_t* const counts = counts_ + digit * wide_->count_words();
+    for (size_t i = 0; i < wide_->count_words(); ++i) counts[i] += own[i].one;
     const std::span<const uint64_t> peers = wide_->peers_of(cell);
     for (size_t i = 0; i < peers.size(); ++i)
         for (uint64_t left = cells_of(digit)[i] & peers[i]; left; left &= left - 1)
             if (!keep(static_cast<Cell>(i * 64 + std::countr_zero(left)), ~(1u << digit))) return false;
+    for (size_t i = 0; i < wide_->count_words(); ++i) counts[i] -= own[i].one;
     return true;
 }
 
@@ -305,7 +332,7 @@ bool Position::propagate_wide() {
             } else {
                 break;
             }
-            if (!possible || !settle_hidden()) return abandon();
+            if (!possible || (!hidden_.empty() && !settle_hidden())) return abandon();
         }
         if (singles_.empty()) return true;
     }
@@ -354,16 +381,19 @@ bool Position::eliminate(Candidate candidate) {
     return remove(candidate.cell, candidate.digit) ? propagate() : abandon();
 }
 
+Position::Mark Position::mark() {
+    const size_t changes = wide_ ? copies_.size() : eliminated_.size();
+    if (wide_) copies_.insert(copies_.end(), state_.begin(), state_.end());
+    return {changes, static_cast<uint32_t>(placed_.size())};
+}
+
 void Position::undo_to(Mark mark) {
-    while (wide_ && kept_.size() > mark.eliminated) {
-        const auto [cell, count, before] = kept_.back();
-        kept_.pop_back();
-        for (DigitSet others = before ^ candidates_[cell]; others; others &= others - 1)
-            cells_of_[std::countr_zero(others) * cell_words_ + (cell >> 6)] |= uint64_t{1} << (cell & 63);
-        candidates_[cell] = before;
-        candidate_count_[cell] = count;
+    if (wide_) {
+        copies_.resize(mark.changes + state_.size());
+        std::copy_n(copies_.data() + mark.changes, state_.size(), state_.data());
+        copies_.resize(mark.changes);
     }
-    while (eliminated_.size() > mark.eliminated) {
+    while (!wide_ && eliminated_.size() > mark.changes) {
         const auto [cell, digit] = eliminated_.back();
         eliminated_.pop_back();
         candidates_[cell] |= 1u << digit;

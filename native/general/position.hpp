@@ -17,10 +17,10 @@
 //
 //   cells_of[digit]             the cells that may hold a digit, as bits
 //
-// which one look at the bits of a house turns into the places there.
+// which one look at the bits of a house turns into the places there, and how many these are, many houses to a word.
 //
-// Every change is one (cell, digit) taken away, or several digits of one cell. The trail lists them in order; undoing
-// is putting them back.
+// Every change is one (cell, digit) taken away. The trail lists them in order; undoing is putting them back. With rules
+// about many cells so much changes between two guesses that it is quicker to copy the whole state.
 #pragma once
 
 #include <cstdint>
@@ -39,6 +39,8 @@ struct Candidate {
 class Position {
 public:
     explicit Position(const Board& board);
+    Position(const Position&) = delete;
+    Position& operator=(const Position&) = delete;
 
     // All three take their consequences to the end. False: a cell or a digit has nowhere left to go; the position
     // is then half-way between two states and good for `undo_to` or `start` only.
@@ -49,18 +51,15 @@ public:
     bool eliminate(Candidate candidate);
     bool keep(Cell cell, DigitSet digits);  // for rules at work: takes away all other candidates, and no more
     // The cells that may hold a digit, as bits; kept with wide rules alone.
-    const uint64_t* cells_of(int digit) const { return &cells_of_[digit * cell_words_]; }
+    const uint64_t* cells_of(int digit) const { return cells_of_ + digit * cell_words_; }
     uint64_t* room() { return room_.data(); }  // for them to write in
 
     struct Mark {
-        uint32_t eliminated;
+        size_t changes;  // how long the trail was, or the copies together
         uint32_t placed;
     };
-    Mark mark() const {
-        return {static_cast<uint32_t>(wide_ ? kept_.size() : eliminated_.size()),
-                static_cast<uint32_t>(placed_.size())};
-    }
-    void undo_to(Mark mark);
+    Mark mark();
+    void undo_to(Mark mark);  // forgets the marks that were made later
 
     bool is_solved() const { return placed_.size() == static_cast<size_t>(board_.cell_count); }
     bool is_placed(Cell cell) const { return is_placed_[cell]; }
@@ -86,6 +85,7 @@ private:
     bool find_cells_of();
     bool remove(Cell cell, int digit);
     bool note_hidden(Cell cell, int digit);
+    bool find_hidden(Cell cell, int digit);
     bool put(Candidate candidate);
     bool put_wide(Candidate candidate);
     void note_single(uint32_t house, int digit);
@@ -101,8 +101,12 @@ private:
     bool abandon();
 
     const Board& board_;
-    std::vector<DigitSet> candidates_;
-    std::vector<uint8_t> candidate_count_;
+    std::vector<uint64_t> state_;  // what these four point into
+    DigitSet* candidates_;
+    uint8_t* candidate_count_;
+    uint64_t* cells_of_;  // with wide rules, as the next: [digit * cell_words_]
+    uint64_t* counts_;    // [digit * wide_->count_words()]: how many places it has in each house
+    size_t cell_words_;
     std::vector<uint32_t> places_;  // [complete house * digit_count + digit]
     std::vector<uint8_t> place_count_;
     std::vector<uint8_t> is_placed_;
@@ -119,15 +123,8 @@ private:
     std::vector<uint64_t> pending_;  // wide rules to look at, as bits
     std::vector<Candidate> hidden_;  // with wide rules: digits with one place, which are kept there at once
     std::vector<Candidate> batch_;
-    struct Kept {
-        Cell cell;
-        uint8_t count;  // of candidates before, as the next
-        DigitSet before;
-    };
-    std::vector<Kept> kept_;  // with wide rules, the trail
+    std::vector<uint64_t> copies_;  // with wide rules, in place of the trail: the state at each mark
     std::vector<uint64_t> room_;
-    size_t cell_words_;
-    std::vector<uint64_t> cells_of_;  // [digit * cell_words_]
     uint32_t failed_cell_ = kNone;
     uint32_t failed_house_digit_ = kNone;
 };

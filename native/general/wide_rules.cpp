@@ -12,6 +12,8 @@ namespace sudokit::general {
 
 namespace {
 
+constexpr size_t kMostSeen = 5;  // cells of a cage for which those that see some of them are at hand
+
 // Three cells that hold three digits: by which of them each cell may hold, three bits a cell, those it holds in some
 // way to place them. It is looked up, since what is left of a cage is as good as random to a branch.
 constexpr auto kThreeInThree = [] {
@@ -103,18 +105,21 @@ void WideRules::find_houses(const Board& board) {
             return std::popcount(a.cells) > std::popcount(b.cells);
         });
     }
+    const size_t width = digit_count_ <= 9 ? 4 : 8, in_word = 64 / width;  // 9 places, or 32, and what is too much
+    const uint64_t too_much = (uint64_t{1} << (width - 1)) - 2;
+    for (size_t i = 0; i < in_word; ++i) no_counts_ |= too_much << width * i;
+    count_words_ = (count + in_word - 1) / in_word;
+    counts_around_.resize(board.cell_count * count_words_);
     for (int cell = 0; cell < board.cell_count; ++cell) {
-        for (const Place place : board.places_of[cell])
+        for (const Place place : board.places_of[cell]) {
             houses_around_.add(
                 {house_parts_.data() + starts[place.house], house_parts_.data() + starts[place.house + 1]});
-        houses_around_.close_list();
-        if (words > kFewWords) continue;
-        for (const std::span<const HousePart> house : houses_around_[cell]) {
-            HouseBits bits{};
-            for (const HousePart part : house) bits[part.word] = part.cells;
-            few_words_around_.add(bits);
+            HouseCounts& counts = counts_around_[cell * count_words_ + place.house / in_word];
+            const uint64_t one = uint64_t{1} << width * (place.house % in_word);
+            counts.one += one;
+            counts.several |= one << (width - 1);
         }
-        few_words_around_.close_list();
+        houses_around_.close_list();
     }
 }
 
@@ -143,8 +148,20 @@ void WideRules::add_cage(std::span<const Cell> cells, const Options* options, co
             if (std::find(cells.begin(), cells.end(), cell) == cells.end()) others.push_back(cell);
         rest = keep_cells(others);
     }
-    cages_.push_back({kept, rest, options});
+    cages_.push_back({kept, rest, options, keep_seers(cells)});
     add_rule(options->has_tables() ? Kind::cage : Kind::long_cage, cages_.size() - 1, kept);
+}
+
+uint32_t WideRules::keep_seers(std::span<const Cell> cells) {
+    const size_t first = seers_.size(), words = peers_.word_count();
+    if (cells.size() > kMostSeen) return 0;
+    seers_.resize(first + (words << cells.size()), ~uint64_t{0});
+    for (size_t which = 1; which < size_t{1} << cells.size(); ++which) {
+        const uint64_t* const rest = &seers_[first + (which & (which - 1)) * words];
+        const uint64_t* const peers = peers_.of(cells[std::countr_zero(which)]).data();
+        for (size_t i = 0; i < words; ++i) seers_[first + which * words + i] = rest[i] & peers[i];
+    }
+    return static_cast<uint32_t>(first);
 }
 
 void WideRules::add_sum(const Sum& sum, const Board& board) {
@@ -250,21 +267,40 @@ bool WideRules::apply(uint32_t rule, Position& position) const {
 // Each of these digits stands in one of the cells, which differ: no cell that sees all its places there has it.
 bool WideRules::remove_from_seers(std::span<const Cell> cells, DigitSet required, Position& position) const {
     const size_t words = peers_.word_count();
+    std::array<const uint64_t*, kMaxDigits> places;  // the peers of each
     for (; required; required &= required - 1) {
         const int digit = std::countr_zero(required);
-        const uint64_t* const places = position.cells_of(digit);
-        uint64_t some = 0;
-        for (size_t i = 0; i < words; ++i) {
-            uint64_t seers = places[i];
-            for (const Cell cell : cells) {
-                const uint64_t has_digit = position.candidates(cell) >> digit & 1;
-                some |= has_digit;
-                seers &= peers_.of(cell)[i] | (has_digit - 1);
-            }
-            if (!some) return false;
-            for (; seers; seers &= seers - 1)
-                if (!position.keep(static_cast<Cell>(i * 64 + std::countr_zero(seers)), ~(1u << digit))) return false;
+        size_t count = 0;
+        for (const Cell cell : cells) {
+            places[count] = peers_.of(cell).data();
+            count += position.candidates(cell) >> digit & 1;
         }
+        if (count == 0) return false;
+        for (size_t word = 0; word < words; ++word) {
+            uint64_t seers = position.cells_of(digit)[word] & places[0][word];
+            for (size_t i = 1; i < count; ++i) seers &= places[i][word];
+            for (; seers; seers &= seers - 1)
+                if (!position.keep(static_cast<Cell>(word * 64 + std::countr_zero(seers)), ~(1u << digit)))
+                    return false;
+        }
+    }
+    return true;
+}
+
+bool WideRules::remove_from_seers(const Cage& cage, DigitSet required, Position& position) const {
+    const std::span<const Cell> members = cells(cage.cells);
+    if (members.size() > kMostSeen) return remove_from_seers(members, required, position);
+    const size_t words = peers_.word_count();
+    for (; required; required &= required - 1) {
+        const int digit = std::countr_zero(required);
+        size_t which = 0;
+        for (size_t i = 0; i < members.size(); ++i)
+            which |= static_cast<size_t>(position.candidates(members[i]) >> digit & 1) << i;
+        if (which == 0) return false;
+        const uint64_t* const seers = &seers_[cage.seers + which * words];
+        for (size_t word = 0; word < words; ++word)
+            for (uint64_t left = position.cells_of(digit)[word] & seers[word]; left; left &= left - 1)
+                if (!position.keep(static_cast<Cell>(word * 64 + std::countr_zero(left)), ~(1u << digit))) return false;
     }
     return true;
 }
@@ -308,7 +344,7 @@ bool WideRules::apply_cage(const Cage& cage, Position& position) const {
             if (const DigitSet own = position.candidates(cell) & alone; own)
                 if (own & (own - 1) || !position.keep(cell, own)) return false;
     const DigitSet required = each & several;
-    return !required || remove_from_seers(members, required, position);
+    return !required || remove_from_seers(cage, required, position);
 }
 
 // Two or three cells of a cage are open: each keeps the digits for which the others have the rest of an option.

@@ -34,9 +34,12 @@ struct HousePart {
     uint32_t word;
 };
 
-// The cells of a house on a board of at most 128 cells.
-constexpr size_t kFewWords = 2;
-using HouseBits = std::array<uint64_t, kFewWords>;
+// Numbers of places in houses, as many houses as a word has room for. Each is kept so much too high that its highest
+// bit says whether it is two or more.
+struct HouseCounts {
+    uint64_t one;      // for each house around a cell
+    uint64_t several;  // the highest bit of each
+};
 
 class WideRules {
 public:
@@ -52,7 +55,9 @@ public:
     const uint64_t* placed_watchers(Cell cell) const { return &placed_watchers_[cell * words_]; }
     // The complete houses around a cell.
     std::span<const std::span<const HousePart>> houses_around(Cell cell) const { return houses_around_[cell]; }
-    std::span<const HouseBits> few_words_around(Cell cell) const { return few_words_around_[cell]; }
+    size_t count_words() const { return count_words_; }
+    const HouseCounts* counts_around(Cell cell) const { return counts_around_.data() + cell * count_words_; }
+    uint64_t no_counts() const { return no_counts_; }  // a word of counts that are all zero
     std::span<const uint64_t> peers_of(Cell cell) const { return peers_.of(cell); }
 
     bool apply(uint32_t rule, Position& position) const;  // false: it cannot be obeyed
@@ -71,6 +76,7 @@ private:
         Range cells;
         Range rest;  // of a complete house in which it lies
         const Options* options;
+        uint32_t seers;  // where they begin, if it has few cells
     };
     struct Group {
         Range cells;  // which differ
@@ -134,7 +140,9 @@ private:
     bool apply_bounded_sum(const BoundedSum& sum, Position& position) const;
     bool apply_counts(const Counts& counts, Position& position) const;
     bool apply_leftovers(const Leftovers& leftovers, Position& position) const;
+    uint32_t keep_seers(std::span<const Cell> cells);
     bool remove_from_seers(std::span<const Cell> cells, DigitSet required, Position& position) const;
+    bool remove_from_seers(const Cage& cage, DigitSet required, Position& position) const;
 
     int digit_count_;
     DigitSet all_digits_;
@@ -145,6 +153,7 @@ private:
     std::vector<Group> groups_;
     std::deque<Options> own_options_;
     std::vector<Cage> cages_;
+    std::vector<uint64_t> seers_;  // by which of the cells of a cage: the cells that see all of these
     std::vector<SplitSum> split_sums_;
     std::vector<BoundedSum> bounded_sums_;
     std::vector<Counts> counts_;
@@ -157,7 +166,9 @@ private:
     std::vector<uint64_t> watchers_, inner_watchers_, placed_watchers_;
     std::vector<HousePart> house_parts_;
     Lists<std::span<const HousePart>> houses_around_;
-    Lists<HouseBits> few_words_around_;
+    size_t count_words_ = 0;
+    uint64_t no_counts_ = 0;
+    std::vector<HouseCounts> counts_around_;
     std::vector<double> start_weights_;
     bool has_sums_, is_killer_ = false;
 };

@@ -29,6 +29,7 @@ from sudokit.board.board_input import (
     checked_name,
     checked_positions,
     checked_rule,
+    each_once,
 )
 from sudokit.board.cells import (
     CellSet,
@@ -147,13 +148,13 @@ class Board(Drawable):
         """Set what depends on the constraints; the shape is there already."""
         set_here = self.__dict__.__setitem__
         set_here("constraints", asked_for)
-        set_here("foreign_kinds", tuple(KINDS[each.kind] for each in asked_for if each.kind not in KINDS.own))
-        set_here("first_digit", min((KINDS[each.kind].first_digit for each in asked_for), default=1))
+        kinds = [KINDS[each.kind] for each in asked_for]
+        of_each = list(zip(asked_for, kinds, strict=True))
+        set_here("foreign_kinds", tuple(kind for each, kind in of_each if each.kind not in KINDS.own))
+        set_here("first_digit", min((kind.first_digit for kind in kinds), default=1))
         set_here("name", self._full_name())
         set_here("houses", _different(self._numbered_shape))  # what the constraints may look at: the shape alone
-        rules = [
-            (asked, checked_rule(rule, asked)) for asked in asked_for for rule in KINDS[asked.kind].rules(asked, self)
-        ]
+        rules = [(asked, checked_rule(rule, asked)) for asked, kind in of_each for rule in kind.rules(asked, self)]
         set_here("constraint_rules", tuple(rules))
         merged = MergedRules(self.digit_count, self.cell_count)
         for a, b in self.given_pairs:
@@ -190,7 +191,8 @@ class Board(Drawable):
         for house in houses:
             kind, cells = (house.kind, house.cells) if isinstance(house, House) else house
             grid = house.grid if isinstance(house, House) else 0
-            self._check_cells(cells)
+            if cells and (min(cells) < 0 or max(cells) >= self.cell_count):
+                self._check_cells(cells)
             numbers[kind, grid] += 1
             if len(set(cells)) != len(cells) or not 2 <= len(cells) <= self.digit_count:
                 raise BoardError(
@@ -532,7 +534,7 @@ class Board(Drawable):
     def _with_only(self, constraints: Iterable[Constraint]) -> "Board":
         board = Board.__new__(Board)
         board.__dict__.update((name, self.__dict__[name]) for name in _SHAPE)
-        board._add_rules(checked_constraints(constraints))
+        board._add_rules(each_once(constraints))  # which this board or its caller has checked
         return board
 
     def __setattr__(self, name: str, value: object) -> None:

@@ -117,8 +117,12 @@ def checked_constraint(constraint: Constraint) -> Constraint:
 
 def checked_constraints(constraints: Iterable[Constraint]) -> tuple[Constraint, ...]:
     """The constraints of a board, each once: the same twice says nothing new."""
-    asked = checked_items(constraints, _("a list of constraints"))
-    found = tuple(dict.fromkeys(map(checked_constraint, asked)))
+    return each_once(map(checked_constraint, checked_items(constraints, _("a list of constraints"))))
+
+
+def each_once(constraints: Iterable[Constraint]) -> tuple[Constraint, ...]:
+    """Constraints that have been checked already, each once."""
+    found = tuple(dict.fromkeys(constraints))
     if len(found) > MAX_RULES:
         raise BoardError(
             _("{n} rules are too many for a board; {most} are the most").format(

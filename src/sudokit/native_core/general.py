@@ -208,7 +208,8 @@ class _NativeRules(RuleTarget):
         self._call, self._handle, self._board = call, handle, board
 
     def add_house(self, house: House) -> None:
-        checked_answer(self._call.sudokit_rules_add_house(self._handle, len(house.cells), _int32s(house.cells)))
+        cells = _cells_of_house(house.cells) if house.is_complete else _int32s(house.cells)
+        checked_answer(self._call.sudokit_rules_add_house(self._handle, len(house.cells), cells))
 
     def add_domain(self, domain: Domain) -> None:
         checked_answer(self._call.sudokit_rules_add_domain(self._handle, domain.cell, domain.digits >> 1))
@@ -223,8 +224,8 @@ class _NativeRules(RuleTarget):
     def add_sum(self, rule: Sum) -> None:
         if not rule.is_native:
             self.add_other(rule)  # which refuses it
-        terms = _int32s(rule.cells), _int32s(rule.coefficients)
-        checked_answer(self._call.sudokit_rules_add_sum(self._handle, len(rule.cells), *terms, rule.total))
+        cells, coefficients = _int32s(rule.cells), _coefficients(rule.coefficients)
+        checked_answer(self._call.sudokit_rules_add_sum(self._handle, len(rule.cells), cells, coefficients, rule.total))
 
     def add_digit_sets(self, rule: DigitSets) -> None:
         sets = _uint32s([digits >> 1 for digits in rule.sets])
@@ -284,6 +285,11 @@ def _is_yes(answer: int) -> bool:
 
 def _int32s(numbers: Sequence[int]) -> "ctypes.Array[ctypes.c_int32]":
     return (ctypes.c_int32 * len(numbers))(*numbers)
+
+
+# The rows, columns and boxes of one board are those of most others, too. The core copies the numbers.
+_cells_of_house = lru_cache(maxsize=256)(_int32s)
+_coefficients = lru_cache(maxsize=256)(_int32s)  # which are nearly always ones
 
 
 def _uint32s(numbers: Sequence[int]) -> "ctypes.Array[ctypes.c_uint32]":

@@ -91,14 +91,19 @@ def _skyscraper(length: int, digits: range, value: int) -> Automaton:
 
 def hidden_skyscraper(constraint: Constraint, board: "Board") -> Iterator[Rule]:
     """The first digit that is not larger than all before it is the clue."""
-    value, ground, found = constraint.parameters["value"], -1, -2
+    yield _read(_hidden_skyscraper, cells_of(constraint, board), board, constraint.parameters["value"])
+
+
+@lru_cache(maxsize=_KEPT)
+def _hidden_skyscraper(length: int, digits: range, value: int) -> Automaton:
+    ground, found = -1, -2
 
     def step(highest: State, digit: int) -> State:
         if highest == found or digit > highest:
             return found if highest == found else digit
         return found if digit == value else None
 
-    yield automaton(cells_of(constraint, board), board.values, ground, step, lambda state: state == found)
+    return automaton(range(length), digits, ground, step, lambda state: state == found)
 
 
 def numbered_room(constraint: Constraint, board: "Board") -> Iterator[Rule]:

@@ -53,9 +53,14 @@ class MergedRules(RuleTarget):
         house_masks: for each cell, those that share a house with it, as bits.
         """
         differing, related = [], []
+        and_differ: dict[PairTable, PairTable] = {}  # there are few tables, and many pairs
         for (a, b), table in sorted(self._tables.items()):
             share_a_house = house_masks[a] >> b & 1
-            both = tuple(map(int.__and__, table, self._differ)) if share_a_house else table
+            both = table
+            if share_a_house:
+                if table not in and_differ:
+                    and_differ[table] = tuple(map(int.__and__, table, self._differ))
+                both = and_differ[table]
             if both != self._differ:
                 related.append(Relation(a, b, both))
             elif not share_a_house:

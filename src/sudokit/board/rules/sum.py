@@ -52,8 +52,9 @@ class Sum(_SumFields, Rule):
     def identity(self) -> Hashable:
         """The same in whatever order the cells are, and on whichever side of the equation."""
         terms = sorted(zip(self.cells, self.coefficients, strict=True))
-        sign = 1 if not terms or terms[0][1] > 0 else -1
-        return Sum, tuple((cell, sign * coefficient) for cell, coefficient in terms), sign * self.total, self.values
+        if terms and terms[0][1] < 0:
+            return Sum, tuple((cell, -coefficient) for cell, coefficient in terms), -self.total, self.values
+        return Sum, tuple(terms), self.total, self.values
 
     def leaves(self, marks: CandidateMarks) -> Iterable[Left]:
         """To each cell the digits with which some digits of the others, equal or not, reach the total."""
