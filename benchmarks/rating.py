@@ -48,15 +48,23 @@ def main(count: int) -> None:
     print(f"core {core()}, puzzles a second of one core")
     for name, required in (("about 30 clues", {}), ("minimal", {"minimal": True})):
         puzzles = generate_arrays(count, seed=1, **required).puzzles
-        print(f"{count} made, {name:16} rate_many {speed(count, rate_many, puzzles, 1):>9,.0f}", end="")
-        print(f"   as printed {speed(count, rate_many, puzzles, 1, True):>9,.0f}")
+        print(f"{count} made, {name:16} rate_many {speed(count, one_thread, puzzles):>9,.0f}", end="")
+        print(f"   as printed {speed(count, one_thread_as_printed, puzzles):>9,.0f}")
     for name in ("random-minimal-2000.csv", "random-minimal.csv", "mixed.csv", "hard.csv"):
         if (PUBLISHED / "ratings" / name).exists():
             compare(name)
     puzzles = newspaper(count)
-    print(f"{len(puzzles)} of a newspaper: {speed(len(puzzles), rate_many, puzzles, 1, True):,.0f}")
+    print(f"{len(puzzles)} of a newspaper: {speed(len(puzzles), one_thread_as_printed, puzzles):,.0f}")
     for level in LEVELS:
         print(f"generate_many, {level:9} {speed(1_000, make, level):>6,.0f}")
+
+
+def one_thread(puzzles: np.ndarray) -> object:
+    return rate_many(puzzles, threads=1)
+
+
+def one_thread_as_printed(puzzles: np.ndarray) -> object:
+    return rate_many(puzzles, threads=1, as_printed=True)
 
 
 def make(level: str) -> object:
