@@ -1,10 +1,11 @@
-"""How many candidates does a puzzle of each level cost, and one that requires each technique?
+"""How many candidates does a puzzle of each level cost, and how often is each technique the hardest step?
 
 python3 dev.py bench difficulty [number of candidates]
 python3 dev.py bench difficulty --make [seconds for each]
 
-The first rates plain puzzles, and divides their number by that of those which fit. The second makes a puzzle for every
-level and technique, with seed 1, and says how many candidates that took. docs/grading.md shows the first.
+The first rates plain puzzles, divides their number by that of those which fit, and says how often each technique is the
+hardest step. The second makes a puzzle for every level and technique, with seed 1, and says how many candidates that
+took. docs/grading.md shows the first.
 """
 
 import argparse
@@ -14,15 +15,15 @@ from collections import Counter
 
 import numpy as np
 
-from sudokit.board.grid import Grid
 from sudokit.errors import UnreachableError
 from sudokit.generating.difficulty.requirement import checked_difficulty, techniques_to_require
 from sudokit.generating.puzzles.generate import generate, generate_arrays, generate_many
 from sudokit.native_core import is_native
-from sudokit.native_core.canonical import canonical_many
+from sudokit.native_core.hodoku_paths import follow_hodoku_paths, hodoku_techniques
+from sudokit.native_core.library import YES
 from sudokit.techniques.grading.levels import LEVELS
 from sudokit.techniques.grading.rate_many import rate_many
-from sudokit.techniques.paths.hodoku import counts_of_path
+from sudokit.techniques.paths.people import TECHNIQUES_FOR_PEOPLE, native_order
 
 KINDS = {False: "about 30 clues", True: "minimal"}
 
@@ -36,17 +37,9 @@ def count_candidates(count: int) -> None:
         minimal = checked_difficulty(level).wants_few_clues
         found = int((rated[minimal].level == level).sum())
         print(f"| {level} | {KINDS[minimal]} | {cost(count, found)} | {made_a_second(level):,.0f} |", flush=True)
-    print("\n| technique | looked for among | candidates |\n|---|---|---|")
-    for name in techniques_to_require():
-        difficulty = checked_difficulty(technique=name)
-        if not difficulty.is_on_hodokus_path:
-            minimal = difficulty.wants_few_clues
-            steps = rated[minimal].techniques.get(name, np.zeros(1))
-            print(f"| {name} | {KINDS[minimal]} | {cost(count, int((steps > 0).sum()))} |", flush=True)
-    needed = hodokus_counts(puzzles[True])
-    for name in techniques_to_require():
-        if checked_difficulty(technique=name).is_on_hodokus_path:
-            print(f"| {name} | {KINDS[True]} | {cost(count, needed[name])} |")
+    print("\n| technique | minimal puzzles of which it is the hardest step |\n|---|---|")
+    for name, found in hardest_for_people(puzzles[True]).items():
+        print(f"| {name} | {found:,} |")
 
 
 def cost(count: int, found: int) -> str:
@@ -64,13 +57,15 @@ def made_a_second(level: str) -> float:
     return 1_000 / (time.process_time() - start)
 
 
-def hodokus_counts(puzzles: np.ndarray) -> Counter[str]:
-    """How many puzzles need each technique on HoDoKu's path."""
-    forms = canonical_many(puzzles.tobytes()).forms
-    needed: Counter[str] = Counter()
-    for start in range(0, len(forms), 81):
-        needed.update(counts_of_path(Grid.from_digits(forms[start : start + 81]))[0].keys())
-    return needed
+def hardest_for_people(puzzles: np.ndarray) -> Counter[str]:
+    """How many puzzles have each technique as the hardest step, by the order for people; easiest first."""
+    place = {name: number for number, name in enumerate(TECHNIQUES_FOR_PEOPLE)}
+    paths = follow_hodoku_paths(puzzles, order=native_order())
+    used = np.where(paths.counts > 0, np.array([place[name] for name in hodoku_techniques()]), -1).max(axis=1)
+    names = list(place)
+    found = Counter(names[number] for number in np.sort(used[paths.solved == YES]))
+    found["none: it has a step that needs trying out"] = int((paths.solved != YES).sum())
+    return found
 
 
 def make_each(seconds: float) -> None:
