@@ -71,4 +71,6 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit("name the folder that `sudokit dataset make sudokit-bench-1 -o FOLDER` made")
     main(Path(sys.argv[1]))

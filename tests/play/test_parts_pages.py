@@ -1,5 +1,7 @@
 """Pages that are made of parts, without a screen."""
 
+import pytest
+
 from sudokit.board.grid import Grid
 from sudokit.board.variants import diagonal
 from sudokit.play.entering.board_page import BoardPage
@@ -172,9 +174,16 @@ def test_a_link_that_leads_back_to_itself_hides_no_other_file(program, tmp_path)
 
 
 def test_a_name_that_no_file_can_have_is_said(program, tmp_path):
+    name = "a" * 300
+    try:
+        (tmp_path / name).touch()
+    except OSError:  # as nearly everywhere
+        pass
+    else:
+        pytest.skip("the file system of Python in a browser has names of any length")
     program.play(Game(PUZZLE))
     page = FilePage(program, tmp_path)
-    page.texts["path"] = "a" * 300
+    page.texts["path"] = name
     page.do("go")
     assert "could not be written" in program.listener.said[-1]
 
