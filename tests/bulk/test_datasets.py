@@ -706,16 +706,18 @@ def test_puzzles_in_parquet_keep_their_other_columns_and_their_names(way: str, t
         "answer": [right[0], None, right[0], "no solution"],
         "source": ["a", "b", None, "d"],
         "rating": [1.0, 1.0, 1.0, 1.0],
+        "weight": [0.5, 1.0, 1.5, 2.0],
     }
     pq.write_table(pa.table(given), tmp_path / "given.parquet")
     found = annotate_dataset(tmp_path / "given.parquet", tmp_path / "set", columns=["puzzle"], way=way, workers=1)
     assert (found.unreadable, found.first_unreadable, found.wrong_solutions, found.first_wrong) == (1, 2, 2, 3)
     (file,) = (tmp_path / "set" / "data").iterdir()
     rows = read_table(file, names={"puzzle": "question", "solution": "answer"})
-    assert rows.column_names == ["puzzle", "solution", "rating", "id", "source"]
+    assert rows.column_names == ["puzzle", "solution", "rating", "id", "source", "weight"]
     assert b"question" in file.read_bytes()
     assert rows["id"].to_pylist() == [7, 9, 10]
     assert rows["source"].to_pylist() == ["a", None, "d"]
+    assert rows["weight"].to_pylist() == [0.5, 1.5, 2.0]
     assert rows["solution"].to_pylist() == right
     assert rows["rating"].to_pylist() == [float(sk.rate(puzzle).rating) for puzzle in puzzles]
     assert check_dataset(tmp_path / "set", threads=1).problems == ()

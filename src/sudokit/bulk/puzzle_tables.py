@@ -54,7 +54,8 @@ class PuzzleFile(ABC):
         self.path = path
         self.names = names
         self._schema = schema
-        own = {names.get(name, name): name for name in COLUMNS}
+        # A weight says how a puzzle was made; of puzzles that are given nobody can compute it.
+        own = {names.get(name, name): name for name, column in COLUMNS.items() if column.group != "weight"}
         self.own = [own[name] for name in schema.names if name in own]
         self.kept = [name for name in schema.names if name not in own]
 
