@@ -266,3 +266,6 @@ def test_what_is_only_thought_is_no_answer(tag: str) -> None:
     thought = f"<{tag}>It may be\n{SOLUTION}</{tag}>"
     assert sk.verify(PUZZLE, f"{thought} I give up.").score == 0.0
     assert sk.verify(PUZZLE, f"{thought}\n{SOLUTION}").score == 1.0
+    cut_off = thought.removesuffix(f"</{tag}>")
+    assert sk.verify(PUZZLE, cut_off).score == 0.0
+    assert sk.verify(PUZZLE, f"{SOLUTION}\n{cut_off}").score == 1.0

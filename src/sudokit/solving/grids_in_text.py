@@ -34,6 +34,7 @@ _MARKUP = re.compile(  # HTML, colours, LaTeX
 _NOT_ASCII = re.compile(r"[^\x00-\x7f]+")
 _OTHER_DIGIT = re.compile(r"(?![0-9])\d|[⁰¹²³⁴-⁹₀-₉①-⑨⑴-⑼⒈-⒐⓵-⓽❶-❾➀-➈➊-➒一二三四五六七八九]")  # ５, ५, ⑤ and 五 are 5
 _THOUGHT_ENDS = ("</think>", "</thinking>", "</thought>", "</reasoning>")  # before them is no answer
+_THOUGHT_BEGINS = tuple(end.replace("/", "") for end in _THOUGHT_ENDS)  # nor after them, where the thought has no end
 _CONTENT = re.compile(r"[^\W_]|[.?·]")  # what a line between rows does not have
 _ROW_LABEL = re.compile(r"\W*row\W?\d+\W*", re.IGNORECASE)  # on a line of its own
 _WORD = re.compile(r"[\w.?·-]+|[:=]")
@@ -65,7 +66,8 @@ def grid_in_text(text: str, puzzle: Grid) -> Grid | None:
     board = puzzle.board
     givens = [(cell, digit) for cell, digit in enumerate(puzzle.digits) if digit]
     begin = max(text.rfind(end) for end in _THOUGHT_ENDS)
-    text = text[max(begin, len(text) - _MOST_TEXT, 0) :]
+    end = min((at for tag in _THOUGHT_BEGINS if (at := text.find(tag, begin + 1)) >= 0), default=len(text))
+    text = text[max(begin, end - _MOST_TEXT, 0) : end]
     if "\\" in text:
         text = text.replace("\\n", "\n")
     if '"' in text:
