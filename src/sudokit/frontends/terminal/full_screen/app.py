@@ -176,12 +176,13 @@ class SudokitApp(App[None]):
         """Suspend on request, wherever it comes from, between two things that the app does.
 
         Textual does it at once, within the handler of the signal. There the lock of its queue of output may be held by
-        what the signal interrupted, and it would wait for itself.
+        what the signal interrupted, and it would wait for itself. The loop also wakes up for signals that the system
+        delivers to another thread, as it often does with the one that continues a program.
         """
         if hasattr(signal, "SIGTSTP"):
             loop = asyncio.get_running_loop()
-            signal.signal(signal.SIGTSTP, lambda _number, _frame: loop.call_soon_threadsafe(self._rest))
-            signal.signal(signal.SIGCONT, lambda _number, _frame: loop.call_soon_threadsafe(self._ask_size))
+            loop.add_signal_handler(signal.SIGTSTP, self._rest)
+            loop.add_signal_handler(signal.SIGCONT, self._ask_size)
 
     def _ask_size(self) -> None:
         """Draw everything for the size that the terminal has now: nobody tells a program that is stopped."""
