@@ -53,7 +53,7 @@ def test_a_recorded_game_is_reviewed() -> None:
 
 - time: 00:42
 - digits entered: 4
-- mistakes: 1
+- mistake: 1
 - guesses: 0
 
 ## Where the time went

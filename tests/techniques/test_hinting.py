@@ -73,6 +73,12 @@ def test_wrong_marks_are_named_before_missing_ones():
     assert advice.at(3) == "These marks are wrong: 5 in r1c3."
 
 
+def test_of_corner_marks_only_the_wrong_ones_matter():
+    assert advise(PUZZLE, corner_marks={2: [1, 2]}).kind == "step"
+    advice = advise(PUZZLE, corner_marks={2: [1, 5]})
+    assert advice.at(3) == "These marks are wrong: 5 in r1c3."
+
+
 def test_marks_that_leave_none_of_several_solutions_come_before_any_step():
     grid = Grid("1... ..3. .4.. ....")
     advice = advise(grid, marks={10: [1], 15: [1]})

@@ -31,7 +31,7 @@ def test_without_a_file_the_game_that_was_finished_last_is_reviewed(run, tmp_pat
     )
     with Player() as player:
         player.play(Game(Grid("1324 4231 2413 314."))).game.play("r4c4=2")
-    assert "digits entered: 1" in run("review").out
+    assert "digit entered: 1" in run("review").out
 
 
 def test_what_is_no_game_or_has_no_digit_is_answered_with_one_line(run):

@@ -35,12 +35,13 @@ def review_parts(found: Review) -> list[Part]:
 
 
 def _numbers(found: Review) -> Numbers:
+    entered, wrong, guessed = map(len, (found.entries, found.mistakes, found.guesses))
     return Numbers(
         (
             (clock_text(found.game.clock.seconds), _("time")),
-            (str(len(found.entries)), _("digits entered")),
-            (str(len(found.mistakes)), _("mistakes")),
-            (str(len(found.guesses)), _("guesses")),
+            (str(entered), ngettext("digit entered", "digits entered", entered)),
+            (str(wrong), ngettext("mistake", "mistakes", wrong)),
+            (str(guessed), ngettext("guess", "guesses", guessed)),
         )
     )
 

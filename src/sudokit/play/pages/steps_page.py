@@ -26,16 +26,18 @@ _SHOWN = 8  # steps of a technique at a time
 _INDENT = "\u00a0\u00a0\u00a0"  # spaces that a browser keeps
 
 
-def list_steps(grid: Grid, puzzle: Grid, marks: dict[int, DigitSet]) -> tuple[str, list[Step]]:
+def list_steps(
+    grid: Grid, puzzle: Grid, marks: dict[int, DigitSet], corner_marks: dict[int, DigitSet]
+) -> tuple[str, list[Step]]:
     """The steps of a position, the simplest first, each conclusion once; or what is wrong there, in a sentence.
 
     Where none of the techniques with a name helps, the one step that a hint would give.
 
-    >>> said, steps = list_steps(*2 * (Grid("1... ..3. .4.. ...2"),), {})
+    >>> said, steps = list_steps(*2 * (Grid("1... ..3. .4.. ...2"),), {}, {})
     >>> said, len(steps), str(steps[0])
     ('', 80, 'hidden-single: r1c2=3')
     """
-    fault = fault_of(grid, puzzle, marks)
+    fault = fault_of(grid, puzzle, marks, corner_marks)
     if fault is not None:
         return fault.at(len(fault.stages)), []
     found: dict[object, Step] = {}

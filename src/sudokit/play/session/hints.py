@@ -13,9 +13,12 @@ from sudokit.translation import N_, _
 LEGEND = N_("A solid line: if the one is false, the other is true. A dashed line: not both are true.")
 
 
-def question(game: Game) -> tuple[Grid, Grid, dict[int, DigitSet]]:
+Question = tuple[Grid, Grid, dict[int, DigitSet], dict[int, DigitSet]]
+
+
+def question(game: Game) -> Question:
     """What `advise` must know of a game, to be asked in another process."""
-    return game.grid, game.puzzle, game.marks
+    return game.grid, game.puzzle, game.marks, game.corner_marks
 
 
 @dataclass(frozen=True, slots=True)

@@ -299,7 +299,7 @@ class Session:
         """Whether an answer is being waited for."""
         return bool(self._waiting_for)
 
-    def question(self) -> tuple[Grid, Grid, dict[int, DigitSet], bool]:
+    def question(self) -> tuple[Grid, Grid, dict[int, DigitSet], dict[int, DigitSet], bool]:
         """The arguments for `sudokit.techniques.words.hint_stages.advise` on this position."""
         return *question(self.game), self._waiting_for != "hint-without-marks"
 

@@ -75,6 +75,7 @@ def advise(
     grid: GridLike,
     puzzle: GridLike | None = None,
     marks: MarkedDigits | None = None,
+    corner_marks: MarkedDigits | None = None,
     trust_marks: bool = True,
     *,
     time_limit: float | None = None,
@@ -84,6 +85,7 @@ def advise(
 
     grid: the digits on the board, givens and entries. puzzle: the givens alone; without it every digit counts as given.
     marks: the player's pencil marks. A cell without any is taken to have every candidate its peers leave it.
+    corner_marks: marks that say nothing of the other digits of their cell; only those that are wrong matter.
     trust_marks: without it a step follows from the digits alone, wrong marks are not mentioned, and steps that only
     remove what the marks do not have are passed over.
     time_limit: how many seconds all of it may take; the hardest positions take seconds, on other boards than the
@@ -97,7 +99,7 @@ def advise(
     stop = deadline(time_limit, check_stop)
     choose = None
     try:
-        fault, solution = _diagnose(grid, puzzle, marks or {} if trust_marks else {}, stop)
+        fault, solution = _diagnose(grid, puzzle, *((marks, corner_marks) if trust_marks else ({}, {})), stop)
         if fault:
             return fault
         entered = sum(1 << cell for cell, digit in enumerate(grid.digits) if digit and not puzzle.digits[cell])
@@ -115,7 +117,12 @@ def advise(
 
 
 def fault_of(
-    grid: GridLike, puzzle: GridLike | None = None, marks: MarkedDigits | None = None, *, check_stop: StopCheck = None
+    grid: GridLike,
+    puzzle: GridLike | None = None,
+    marks: MarkedDigits | None = None,
+    corner_marks: MarkedDigits | None = None,
+    *,
+    check_stop: StopCheck = None,
 ) -> Advice | None:
     """What keeps a position from having a next step: it is solved, or something is wrong; None where there may be one.
 
@@ -124,7 +131,7 @@ def fault_of(
     >>> print(fault_of(Grid("11.. .... .... ....")).at(2))
     1 appears twice in row 1 and box 1: r1c1 r1c2.
     """
-    return _diagnose(grid, puzzle, marks or {}, check_stop)[0]
+    return _diagnose(grid, puzzle, marks, corner_marks, check_stop)[0]
 
 
 def marked_candidates(grid: Grid, marks: MarkedDigits) -> Candidates:
@@ -144,7 +151,11 @@ def _is_done(step: Step, marks: MarkedDigits) -> bool:
 
 
 def _diagnose(
-    grid: GridLike, puzzle: GridLike | None, marks: MarkedDigits, check_stop: StopCheck
+    grid: GridLike,
+    puzzle: GridLike | None,
+    marks: MarkedDigits | None,
+    corner_marks: MarkedDigits | None,
+    check_stop: StopCheck,
 ) -> tuple[Advice | None, Grid | None]:
     """What is wrong with a position, or that it is solved; and the solution, if it is the only one."""
     grid, puzzle = 2 * (checked_grid(grid),) if puzzle is None else checked_grids(grid, puzzle)
@@ -162,7 +173,7 @@ def _diagnose(
     fault = _mistake(grid, puzzle, solution, check_stop)
     if fault is None and grid.is_complete:
         fault = Advice(SOLVED, (_("Solved: every cell is filled and no rule is broken."),))
-    return fault or _wrong_marks(grid, marks, solution, check_stop), solution
+    return fault or _wrong_marks(grid, marks or {}, corner_marks or {}, solution, check_stop), solution
 
 
 def _mistake(grid: Grid, puzzle: Grid, solution: Grid | None, check_stop: StopCheck) -> Advice | None:
@@ -196,21 +207,21 @@ def _mistake(grid: Grid, puzzle: Grid, solution: Grid | None, check_stop: StopCh
     return Advice(MISTAKE, (faint, *nearer, _("Look again at {cells}.").format(cells=board.cell_names(cells))), cells)
 
 
-def _wrong_marks(grid: Grid, marks: MarkedDigits, solution: Grid | None, check_stop: StopCheck) -> Advice | None:
+def _wrong_marks(
+    grid: Grid, marks: MarkedDigits, corner_marks: MarkedDigits, solution: Grid | None, check_stop: StopCheck
+) -> Advice | None:
     """Marks that leave out the right digit, or that a digit on the board rules out."""
-    if not marks:
+    if not marks and not corner_marks:
         return None
     board = grid.board
     free = Candidates(grid)
     stale: dict[int, DigitSet] = {}
     missing: dict[int, DigitSet] = {}
-    for cell, digits in sorted(marks.items()):
-        marked = DigitSet(digits)
-        if not marked or grid.digits[cell]:
-            continue
-        if extra := marked - free.of(cell):
+    for cell in grid.empty_cells:
+        marked = DigitSet(marks.get(cell, ()))
+        if extra := (marked | corner_marks.get(cell, ())) - free.of(cell):
             stale[cell] = extra
-        if solution is not None and solution.digits[cell] not in marked:
+        if marked and solution is not None and solution.digits[cell] not in marked:
             missing[cell] = DigitSet([solution.digits[cell]])
     for found, faint, which in (
         (stale, _("Some pencil marks are ruled out by digits on the board."), _("These marks are wrong: {marks}.")),
