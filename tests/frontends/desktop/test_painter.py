@@ -8,9 +8,10 @@ import pytest
 
 from sudokit.board.grid import Grid
 from sudokit.board.variants import classic, samurai
-from sudokit.frontends.desktop.toolkit.scene_painter import BoardPainter
+from sudokit.frontends.desktop.toolkit.scene_painter import BoardPainter, writing
 from sudokit.play.game.game import Game
 from sudokit.play.session.session import Session, session_view
+from sudokit.rendering.scene.captions import text_width
 from sudokit.rendering.scene.scene import MARGIN, scene_of, size_of
 from sudokit.rendering.scene.themes import THEMES, rgb, theme
 from sudokit.view.board_view import BoardView
@@ -94,3 +95,11 @@ def test_lines_of_one_width_have_one_width_in_pixels(side):
     thin, thick = ([n for colour, n in runs if colour == rgb(theme("light")[paint])] for paint in ("line", "frame"))
     assert (len(thin), len(set(thin))) == (6, 1)
     assert (len(thick), len(set(thick[1:-1])), thick[0]) == (4, 1, thick[-1])
+
+
+@pytest.mark.parametrize("size", [9.0, 13.3, 18.0])
+@pytest.mark.parametrize("bold", [False, True])
+def test_a_line_of_words_is_as_wide_as_the_layout_counts_on(size, bold):
+    words = "You get a new 9×9 puzzle in which the easier steps run out and this one is needed."
+    ink = writing(words, bold, size, (0, 0, 0)).surface.get_bounding_rect()
+    assert ink.width == pytest.approx(text_width(words, size, bold=bold), abs=2)  # the pixels that it touches

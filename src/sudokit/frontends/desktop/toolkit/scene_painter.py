@@ -19,6 +19,7 @@ import pygame.freetype
 
 from sudokit.board import Position
 from sudokit.rendering.scene.backdrop import FRAME
+from sudokit.rendering.scene.captions import text_width
 from sudokit.rendering.scene.lettering import CAP_HEIGHT, FONT_FILES, UNITS, font
 from sudokit.rendering.scene.scene import Group, groups_of, margins_of, size_of
 from sudokit.rendering.scene.shapes import Disc, Line, Point, Polygon, Rectangle, Ring, Scene, ScenePart, Text, dashes
@@ -264,7 +265,8 @@ def writing(text: str, bold: bool, size: float, colour: Colour) -> Stamp:
     """The ink of a text, from the start of its base line.
 
     Single digits are drawn at their size, for their strokes then lie on whole pixels. In longer texts that would put
-    every letter on a whole pixel too, too near to its neighbours or too far: they are drawn larger and reduced.
+    every letter on a whole pixel too, too near to its neighbours or too far: they are drawn larger and reduced, to the
+    width that the layout counts on, for even the larger letters stand on whole pixels.
     """
     finer = 1 if len(text) == 1 or size > _LARGE_TEXT else _FINER
     surface, box = _font(bold).render(text, colour, size=max(size, 1) * finer)
@@ -275,6 +277,7 @@ def writing(text: str, bold: bool, size: float, colour: Colour) -> Stamp:
     sheet.fill((*colour, 0))
     sheet.blit(surface, (box.x - left * finer, -box.y - top * finer))
     if finer > 1:
+        width = round(width * text_width(text, size, bold=bold) * finer / max(1, box.width))
         sheet = pygame.transform.smoothscale(sheet, (max(1, width), max(1, height)))
         if sum(colour) > _LIGHT:
             more = sheet.copy()
