@@ -11,6 +11,7 @@ from typing import Any
 from sudokit.errors import ArgumentError
 from tools.fuzz.readers import description
 from tools.fuzz.target import with_less
+from tools.web_frames import Signs, with_buttons
 
 Walk = tuple[str, ...]  # events as JSON, or the number of a button to press
 
@@ -81,8 +82,8 @@ def _difference(case: Walk, folder: Path) -> str | None:
             while page.program.jobs:
                 shown = _applied(shown, page.pass_time())
             page.keep()
-            whole = _applied({}, page.whole_frame())
-            wrong = [name for name in ("parts", "cells", "pieces", "title") if shown.get(name) != whole.get(name)]
+            before, shown = shown, _applied({}, page.whole_frame())
+            wrong = [name for name in ("parts", "cells", "pieces", "title") if before.get(name) != shown.get(name)]
             if wrong:
                 return f"after {event}: {', '.join(wrong)} differ"
     finally:
@@ -94,14 +95,16 @@ def _applied(shown: dict[str, Any], frame: dict[str, Any]) -> dict[str, Any]:
     """What a browser has after a frame."""
     json.dumps(frame)
     shown = dict(shown)
+    signs = shown.setdefault("signs", Signs())
     if "board" in frame:
         shown["pieces"], shown["cells"] = {}, {}
-    for name in ("pieces", "cells"):
-        both = {**shown.get(name, {}), **frame.get(name, {})}
+    for name, new in (("pieces", frame.get("pieces", {})), ("cells", signs.read(frame))):
+        both = {**shown.get(name, {}), **new}
         shown[name] = {key: value for key, value in both.items() if value}
     shown["title"] = frame.get("title", shown.get("title"))
+    before = shown.get("parts", {})
     if "parts" in frame:
-        before = shown.get("parts", {})
         shown["parts"] = {part["id"]: part if "kind" in part else before[part["id"]] for part in frame["parts"]}
-    shown["parts"] = {**shown.get("parts", {}), **{part["id"]: part for part in frame.get("changed", ())}}
+    parts = shown.get("parts", {})
+    shown["parts"] = {**parts, **{p["id"]: with_buttons(p, parts[p["id"]]) for p in frame.get("changed", ())}}
     return shown

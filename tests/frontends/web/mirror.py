@@ -4,7 +4,8 @@ from typing import Any
 
 from sudokit.frontends.web.frames import PageFrame
 from sudokit.frontends.web.page import WebPage
-from sudokit.rendering.painters.svg_pieces import svg_pieces, view_box
+from sudokit.rendering.painters.svg_pieces import svg_pieces, usual_outlines, view_box
+from tools.web_frames import Signs, with_buttons
 
 FACTS = (
     "language",
@@ -30,7 +31,8 @@ class Mirror:
         self.facts: dict[str, Any] = {}
         self.parts: dict[str, Any] = {}
         self.pieces: dict[str, str] | None = None
-        self.letters: dict[str, str] = {}
+        self.letters: dict[str, str] = usual_outlines()
+        self.signs = Signs()
         self.cells: dict[int, str] = {}
         self.box: Any = None
         self.selected: Any = None
@@ -66,19 +68,21 @@ class Mirror:
         self.facts |= {name: value for name, value in frame.items() if name in FACTS}
         if "board" in frame:
             self.pieces = None if frame["board"] is None else {}
-            self.letters, self.cells = {}, {}
+            self.letters, self.cells = usual_outlines(), {}
         if "pieces" in frame:
             assert self.pieces is not None
             self.pieces |= {str(name): svg for name, svg in frame["pieces"].items()}
         self.letters |= frame.get("letters", {})
-        self.cells |= frame.get("cells", {})
+        for cell, (svg, words) in self.signs.read(frame).items():
+            assert self.pieces is not None
+            self.pieces[str(cell)], self.cells[cell] = svg, words
         self.box = frame.get("box", self.box)
         self.selected, self.cursor = frame.get("selected", self.selected), frame.get("cursor", self.cursor)
         if "parts" in frame:
             self.parts = {part["id"]: part if "kind" in part else self.parts[part["id"]] for part in frame["parts"]}
         for part in frame.get("changed", []):
             assert part["id"] in self.parts
-            self.parts[part["id"]] = part
+            self.parts[part["id"]] = with_buttons(part, self.parts[part["id"]])
         self.page.keep()
         return frame
 
@@ -114,8 +118,10 @@ class Mirror:
             assert self.cursor == view.cursor
             assert len(self.cells) == view.board.cell_count
         again = Mirror.__new__(Mirror)
-        again.__dict__ |= {"page": page, "facts": {}, "parts": {}, "pieces": None, "letters": {}, "cells": {}}
+        again.__dict__ |= {"page": page, "facts": {}, "parts": {}, "pieces": None, "signs": Signs()}
+        again.__dict__ |= {"letters": {}, "cells": {}}
         again.__dict__ |= {"box": None, "selected": None, "cursor": None}
         again.take(page.whole_frame())
+        self.signs = again.signs  # those by which the page spells from now on
         assert (self.parts, self.cells) == (again.parts, again.cells)
         assert {k: v for k, v in self.facts.items() if v} == {k: v for k, v in again.facts.items() if v}

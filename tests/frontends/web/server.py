@@ -13,6 +13,8 @@ from typing import Any
 
 from websockets.sync.client import connect
 
+from tools.web_frames import Signs
+
 PLAYER = "0123456789abcdef0123456789abcdef"
 
 
@@ -61,14 +63,18 @@ class Server:
 
 
 class Tab:
-    """A tab that is connected."""
+    """A tab that is connected. words: what each cell says."""
 
     def __init__(self, socket: Any) -> None:
         self.socket = socket
+        self.signs = Signs()
+        self.words: dict[int, str] = {}
         self.first = self.receive()
 
     def receive(self) -> Any:
-        return json.loads(self.socket.recv(timeout=30))
+        frame = json.loads(self.socket.recv(timeout=30))
+        self.words |= {cell: words for cell, (_svg, words) in self.signs.read(frame).items()}
+        return frame
 
     def send(self, *event: object) -> Any:
         self.socket.send(json.dumps([*event]))

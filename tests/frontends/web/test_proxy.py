@@ -18,13 +18,25 @@ from tests.frontends.web.server import Server, Tab
 pytest.importorskip("starlette", reason="the extra `web` is not installed")
 
 SMALL = "1.....3..4.....2"
-CONFIGURATION = Path(__file__).parents[3] / "deploy" / "nginx.conf"
+DEPLOY = Path(__file__).parents[3] / "deploy"
+CONFIGURATION = DEPLOY / "nginx.conf"
 
 
 def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]
+
+
+def test_the_compose_file_has_a_server_of_an_address_and_a_letter_for_each_that_the_proxy_knows():
+    services = re.findall(
+        r'^  (\w):.*?command: \["--letter", "(\w)"\].*?ipv4_address: ([\d.]+)',
+        (DEPLOY / "compose.yaml").read_text(encoding="utf-8"),
+        re.MULTILINE | re.DOTALL,
+    )
+    assert services == [("b", "B", "10.83.0.11"), ("c", "C", "10.83.0.12")]
+    known = re.findall(r"~\*\^(\w) (\w);", CONFIGURATION.read_text(encoding="utf-8"))
+    assert [(name, letter) for letter, name in known] == [(name, letter) for name, letter, _address in services]
 
 
 @pytest.fixture

@@ -27,7 +27,7 @@ def first_frame(hello: str) -> str:
         page.handle(["link", said["link"]])
     if said["imported"]:
         page.handle(["paste", said["imported"]])
-    return _text(page.whole_frame())
+    return _text(page.whole_frame(said["link"]))
 
 
 def handle(event: str) -> str:

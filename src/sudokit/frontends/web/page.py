@@ -194,9 +194,14 @@ class WebPage:
                 raise ArgumentError(too_large())
             self.screen.open_file(whole)
 
-    def whole_frame(self) -> PageFrame:
-        """Everything, for a page that has nothing; nor does it know of a file that it was about to send."""
+    def whole_frame(self, link: str | None = None) -> PageFrame:
+        """Everything, for a page that has nothing; nor does it know of a file that it was about to send.
+
+        link: what its address says, if that is known.
+        """
         self._forget()
+        if link is not None:
+            self._facts["link"] = link
         self._file = StringIO()
         with in_language(self.language):
             return self._frame()
@@ -207,7 +212,7 @@ class WebPage:
         self._facts: dict[str, object] = {}
 
     def _frame(self) -> PageFrame:
-        if self._facts.get("language") != self.language():  # every word is another one
+        if self._facts.get("language", self.language()) != self.language():  # every word is another one
             self._forget()
         screen = self.screen
         title = screen.title

@@ -53,8 +53,17 @@ def button(
     says so. tip: what is shown when it is pointed at. badge: a small number beside it. swatch: the paint of its ground.
     drawing: the name of a picture that `drawings` before it have.
     """
-    fields = _part("button", id, text=text, detail=detail, icon=icon, primary=primary, why_not=why_not, tip=tip)
-    fields |= {name: value for name, value in (("badge", badge), ("swatch", swatch), ("drawing", drawing)) if value}
+    fields = {
+        "id": id,
+        "text": text,
+        "detail": detail,
+        "icon": icon,
+        "primary": primary,
+        "why_not": why_not,
+        "tip": tip,
+    }
+    fields |= {"badge": badge, "swatch": swatch, "drawing": drawing}
+    fields = {name: value for name, value in fields.items() if value or name in ("id", "text")}
     return fields if active is None else fields | {"active": active}
 
 

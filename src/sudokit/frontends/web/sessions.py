@@ -241,4 +241,4 @@ async def _let_go(connection: Browser) -> None:
 def _first_frame(page: WebPage, link: str) -> PageFrame:
     if link:
         page.handle(["link", link])
-    return page.whole_frame()
+    return page.whole_frame(link)

@@ -10,7 +10,7 @@ from pathlib import Path
 from sudokit.board import Grid
 from sudokit.play.player.settings import SETTINGS
 from sudokit.rendering.painters.svg import svg
-from sudokit.rendering.painters.svg_pieces import style_sheet
+from sudokit.rendering.painters.svg_pieces import style_sheet, usual_outlines
 from sudokit.rendering.scene.scene import scene_of
 from sudokit.rendering.scene.themes import LIGHT
 from sudokit.translation import _, in_language
@@ -65,6 +65,7 @@ def site_contents() -> dict[str, bytes]:
     """The content of every file of the site."""
     contents = {path.name: path.read_bytes() for path in FOLDER.iterdir() if path.suffix in KINDS}
     contents["themes.css"] = style_sheet().encode()
+    contents["letters.js"] = f"export const LETTERS = {json.dumps(''.join(usual_outlines().values()))};\n".encode()
     contents["icon.svg"] = _icon().encode()
     contents["words.json"] = _first_words().encode()
     return contents

@@ -13,7 +13,19 @@ from html import escape
 from itertools import groupby
 
 from sudokit.rendering.scene.lettering import CAP_HEIGHT, UNITS, font
-from sudokit.rendering.scene.shapes import GAP, Disc, Line, Point, Polygon, Rectangle, Ring, Scene, ScenePart, Text
+from sudokit.rendering.scene.shapes import (
+    GAP,
+    Disc,
+    Line,
+    Point,
+    Polygon,
+    Rectangle,
+    Ring,
+    Scene,
+    ScenePart,
+    Text,
+    tidy,
+)
 from sudokit.rendering.scene.themes import Theme
 
 SCALE = 100  # SVG units to a board unit: whole numbers are short
@@ -44,7 +56,7 @@ def svg(
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{_short(scene.width * scale)}{unit}" '
         f'height="{_short(scene.height * scale)}{unit}" '
-        f'viewBox="0 0 {_number(scene.width)} {_number(scene.height)}" role="img">'
+        f'viewBox="0 0 {number(scene.width)} {number(scene.height)}" role="img">'
     )
     lines = [
         head,
@@ -83,9 +95,11 @@ def _style(part: ScenePart) -> object:
 def _lines(lines: list[tuple[Point, ...]], pen: tuple[float, str, float], theme: Theme) -> str:
     """Lines of one pen as one path: a graph has hundreds of edges."""
     width, paint, dash = pen
-    data = "".join(f"M{_points(points)}" for points in lines)
-    dashes = f' stroke-dasharray="{_number(dash)} {_number(GAP * dash)}"' if dash else ""
-    stroke = f'stroke="{theme[paint]}" stroke-width="{_number(width)}"{dashes} stroke-linejoin="round"'
+    data = "".join(
+        f"M{_points(points[:-1])}z" if points[0] == points[-1] else f"M{_points(points)}" for points in lines
+    )
+    dashes = f' stroke-dasharray="{number(dash)} {number(GAP * dash)}"' if dash else ""
+    stroke = f'stroke="{theme[paint]}" stroke-width="{number(width)}"{dashes} stroke-linejoin="round"'
     return f'<path d="{data}" fill="none" {stroke}/>'
 
 
@@ -94,12 +108,12 @@ def _write(text: Text, colour: str, outlines: dict[str, str], drawn: list[str]) 
     if len(text.text) == 1:
         name, outline, left, down = _letter(text.text, text.size, text.bold)
         outlines[name] = outline
-        drawn.append(f'<use href="#{name}" x="{_number(text.x - left)}" y="{_number(text.y + down)}" fill="{colour}"/>')
+        drawn.append(f'<use href="#{name}" x="{number(text.x - left)}" y="{number(text.y + down)}" fill="{colour}"/>')
         return
     # Words come in many sizes, and few of them: one outline for all sizes, and the size is given to the whole text.
     letters, scale = font(text.bold), text.size / UNITS
     left_ink, right_ink = letters.ink(text.text)
-    place = f"{_number(text.x - (left_ink + right_ink) / 2 * scale)} {_number(text.y + CAP_HEIGHT / 2 * scale)}"
+    place = f"{number(text.x - (left_ink + right_ink) / 2 * scale)} {number(text.y + CAP_HEIGHT / 2 * scale)}"
     set_letters = []
     at = 0
     for character in text.text:
@@ -117,7 +131,7 @@ def _write(text: Text, colour: str, outlines: dict[str, str], drawn: list[str]) 
 def _letter(character: str, size: float, bold: bool) -> tuple[str, str, float, float]:
     """A character at a size: its outline with its name, and how far left of and below its middle it is set."""
     glyph, scale = font(bold).glyph(character), size / UNITS
-    name = f"{'b' if bold else 'r'}{ord(character)}-{_number(size)}"
+    name = f"{'b' if bold else 'r'}{ord(character)}-{number(size)}"
     outline = f'<path id="{name}" transform="scale({SCALE * scale:.5g})" d="{glyph.path}"/>'
     return name, outline, (glyph.left + glyph.right) / 2 * scale, CAP_HEIGHT / 2 * scale
 
@@ -125,34 +139,41 @@ def _letter(character: str, size: float, bold: bool) -> tuple[str, str, float, f
 def _element(part: ScenePart, colour: str) -> str:
     match part:
         case Rectangle(x, y, width, height):
-            place = f'x="{_number(x)}" y="{_number(y)}"'
-            return f'<rect {place} width="{_number(width)}" height="{_number(height)}" fill="{colour}"/>'
+            place = f'x="{number(x)}" y="{number(y)}"'
+            return f'<rect {place} width="{number(width)}" height="{number(height)}" fill="{colour}"/>'
         case Disc(x, y, radius):
-            return f'<circle cx="{_number(x)}" cy="{_number(y)}" r="{_number(radius)}" fill="{colour}"/>'
+            return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" fill="{colour}"/>'
         case Ring(x, y, radius, width):
-            place = f'cx="{_number(x)}" cy="{_number(y)}" r="{_number(radius - width / 2)}"'
-            return f'<circle {place} fill="none" stroke="{colour}" stroke-width="{_number(width)}"/>'
+            place = f'cx="{number(x)}" cy="{number(y)}" r="{number(radius - width / 2)}"'
+            return f'<circle {place} fill="none" stroke="{colour}" stroke-width="{number(width)}"/>'
         case Polygon(points):
             return f'<polygon points="{_points(points)}" fill="{colour}"/>'
     raise AssertionError(f"{part!r} is not a shape")
 
 
 def rectangles(parts: Iterable[ScenePart], colour: str) -> str:
-    """Rectangles of one colour as one path."""
-    data = ""
+    """Rectangles of one colour as one path; those that touch side by side, such as cells of a row, are one."""
+    joined: list[Rectangle] = []
     for part in parts:
         assert isinstance(part, Rectangle)
-        width = _number(part.width)
-        data += f"M{_number(part.x)} {_number(part.y)}h{width}v{_number(part.height)}h-{width}z"
+        last = joined[-1] if joined else None
+        if last and (last.y, last.height) == (part.y, part.height) and tidy(last.x + last.width) == part.x:
+            joined[-1] = last._replace(width=tidy(last.width + part.width))
+        else:
+            joined.append(part)
+    data = ""
+    for part in joined:
+        width = number(part.width)
+        data += f"M{number(part.x)} {number(part.y)}h{width}v{number(part.height)}h-{width}"
     return f'<path d="{data}" fill="{colour}"/>'
 
 
 def _points(points: tuple[Point, ...]) -> str:
-    return " ".join(f"{_number(x)},{_number(y)}" for x, y in points)
+    return " ".join(f"{number(x)},{number(y)}" for x, y in points)
 
 
 @lru_cache(maxsize=8192)
-def _number(units: float) -> str:
+def number(units: float) -> str:
     """A length in SVG units, to a hundredth of them, as short as it can be written."""
     text = f"{units * SCALE:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text

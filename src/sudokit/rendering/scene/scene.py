@@ -141,19 +141,26 @@ def pieces_of(view: BoardView, cells: Iterable[int] | None = None) -> Iterator[t
             )
         elif small_digit is not None:
             yield cell, (small_digit,)
-    looked_at: list[ScenePart] = []
-    for cell, digit in view.same_marks:
-        corner, centre = corner_marks.get(cell, _NONE), centre_marks.get(cell, _NONE)
-        if digit in corner or digit in centre:
-            place = ground.corners[cell]
-            parts = _highlight_digit(board.symbols, *place, corner.mask, centre.mask, digit)
-            looked_at += _beside_label(parts, *place) if cell in ground.labelled else parts
-        elif digit in candidates.get(cell, _NONE) and digit not in looks.get(cell, _NO_LOOKS):
-            place, symbol = ground.corners[cell], board.symbols[digit - 1]
-            parts = tuple(candidate_places(board.digit_count).mark(*place, digit, symbol, LOOKED_AT_MARK))
-            looked_at += _beside_label(parts, *place) if cell in ground.labelled else parts
     # All grounds before all digits, which do not touch those of other cells: what is alike is written together.
+    looked_at = chain.from_iterable(parts for _cell, parts in marks_looked_at(view))
     yield LOOKED_AT, tuple(sorted(looked_at, key=lambda part: isinstance(part, Text)))
+
+
+def marks_looked_at(view: BoardView) -> Iterator[tuple[int, Group]]:
+    """The marks of the digit that a player looks at, of each cell that has one; they lie over those of the cell."""
+    board, ground = view.board, backdrop(view.board, _start(view))
+    roles = {candidate for highlight in view.highlights for candidate in highlight.candidates}
+    for cell, digit in view.same_marks:
+        corner, centre = view.corner_marks.get(cell, _NONE), view.centre_marks.get(cell, _NONE)
+        place = ground.corners[cell]
+        if digit in corner or digit in centre:
+            parts = _highlight_digit(board.symbols, *place, corner.mask, centre.mask, digit)
+        elif digit in view.candidates.get(cell, _NONE) and (cell, digit) not in roles:
+            symbol = board.symbols[digit - 1]
+            parts = tuple(candidate_places(board.digit_count).mark(*place, digit, symbol, LOOKED_AT_MARK))
+        else:
+            continue
+        yield cell, _beside_label(parts, *place) if cell in ground.labelled else parts
 
 
 def _start(view: BoardView) -> float:

@@ -202,7 +202,7 @@ document.addEventListener("visibilitychange", () => document.hidden && send(["hi
 
 /** What brings a new page of the server to where this one is; null if its first frame shows something else. */
 function wayBack(frame) {
-  if (frame.screen !== document.body.dataset.screen || frame.link !== link) return null;
+  if (frame.screen !== document.body.dataset.screen || (frame.link ?? link) !== link) return null;
   const mode = /** @type {HTMLElement | null} */ ($("panel").querySelector(".modes [aria-checked=true]"));
   const cells = board.shape ? [...board.selected.filter((cell) => cell !== board.cursor), board.cursor ?? 0] : [];
   return [...(mode ? [["do", mode.dataset.do]] : []), ...cells.map((cell, number) => ["click", cell, number > 0, false])];

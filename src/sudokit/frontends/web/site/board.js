@@ -1,5 +1,7 @@
 // The board: an SVG whose pieces come from Python, and over it a grid of cells for fingers, focus and screen readers.
 
+import { LETTERS } from "./letters.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 const REACH = 0.4; // how near to its middle a drag must come to select a cell, so that one can drag diagonally
 const DOUBLE = 350; // milliseconds between two taps that are a double one
@@ -7,7 +9,7 @@ const HOLD = 550; // milliseconds that a finger stays
 const SLIP = 12; // pixels that a resting finger may move
 const SMALLEST = 25; // pixels of a cell that a finger can hit; a larger board is shown in part
 
-/** @typedef {{rows: number, columns: number, cells: [number, number][], unit: number, keys: string[]}} Shape */
+/** @typedef {{rows: number, columns: number, cells?: [number, number][], unit: number, keys: string, digits: string}} Shape */
 
 const svgElement = (name) => document.createElementNS(SVG, name);
 
@@ -42,11 +44,25 @@ export class Board {
     else if (frame.board) this.build(frame.board);
     if (!this.shape) return;
     if (frame.box) this.frameBox(frame.box);
+    this.learn(frame);
     if (frame.letters) this.letters.insertAdjacentHTML("beforeend", Object.values(frame.letters).join(""));
     for (const [name, svg] of Object.entries(frame.pieces ?? {})) this.pieces.get(name).innerHTML = svg;
-    for (const [cell, words] of Object.entries(frame.cells ?? {})) this.cells[cell].setAttribute("aria-label", words);
+    const cells = typeof frame.cells === "string" ? frame.cells.split(" ") : frame.cells;
+    for (const [cell, spelled] of Object.entries(cells ?? {})) {
+      const [drawn, words] = spelled.split("|");
+      this.drawings[cell].innerHTML = [...drawn].map((sign) => this.elements.get(sign)).join("");
+      this.cells[cell].setAttribute("aria-label", [...words].map((sign) => this.words.get(sign)).join(" "));
+    }
     if (frame.selected) this.select(frame.selected);
     if (frame.cursor !== undefined) this.moveCursor(frame.cursor);
+  }
+
+  /** What the signs mean by which cells are spelled. */
+  learn({ atoms = {}, elements = {}, words = {} }) {
+    for (const [sign, svg] of Object.entries(atoms)) this.atoms.set(sign, svg);
+    for (const [sign, spelled] of Object.entries(elements))
+      this.elements.set(sign, [...spelled].map((atom) => this.atoms.get(atom)).join(""));
+    for (const [sign, word] of Object.entries(words)) this.words.set(sign, word);
   }
 
   /** Now that it has its place: the part of a large board where the cursor is, as large as before. */
@@ -73,18 +89,22 @@ export class Board {
   /** @param {Shape} shape */
   build(shape) {
     this.shape = shape;
-    this.keys = new Set(shape.keys);
+    this.keys = new Set(shape.keys.split(" ").flatMap((key) => (key.endsWith("#") ? [...shape.digits].map((digit) => key.replace("#", digit)) : key)));
+    this.places = shape.cells ?? Array.from({ length: shape.rows * shape.columns }, (_, n) => [Math.floor(n / shape.columns), n % shape.columns]);
+    for (const signs of ["atoms", "elements", "words"]) this[signs] = new Map();
     this.svg = svgElement("svg");
     this.svg.setAttribute("aria-hidden", "true");
     this.letters = this.svg.appendChild(svgElement("defs"));
-    this.pieces = new Map();
-    for (const name of ["under", "lines", "over", ...shape.cells.keys(), "looked-at", "labels"])
-      this.pieces.set(String(name), this.svg.appendChild(svgElement("g")));
+    this.letters.innerHTML = LETTERS;
+    const group = () => this.svg.appendChild(svgElement("g"));
+    this.pieces = new Map(["under", "lines", "over"].map((name) => [name, group()]));
+    this.drawings = this.places.map(group);
+    this.pieces.set("labels", group());
     this.grid = document.createElement("div");
     const facts = { role: "grid", "aria-multiselectable": "true", "aria-rowcount": shape.rows, "aria-colcount": shape.columns };
     for (const [name, value] of Object.entries(facts)) this.grid.setAttribute(name, String(value));
     let row = null, at = -1;
-    this.cells = shape.cells.map(([r, c], number) => {
+    this.cells = this.places.map(([r, c], number) => {
       if (r !== at) {
         row = this.grid.appendChild(document.createElement("div"));
         row.setAttribute("role", "row");
@@ -118,6 +138,10 @@ export class Board {
     this.place.style.setProperty("--aspect", String(width / height));
     this.place.parentElement.style.setProperty("--aspect", String(width / height));
     const { unit, rows, columns } = this.shape;
+    this.drawings.forEach((drawing, cell) => {
+      const [row, column] = this.places[cell];
+      drawing.setAttribute("transform", `translate(${start + unit * column} ${start + unit * row})`);
+    });
     this.grid.style.left = `${(100 * (start - left)) / width}%`;
     this.grid.style.top = `${(100 * (start - top)) / height}%`;
     this.grid.style.width = `${(100 * unit * columns) / width}%`;
@@ -155,7 +179,7 @@ export class Board {
     const [y, x] = this.placeOf(e);
     const r = Math.floor(y), c = Math.floor(x);
     if (reach && Math.hypot(x - c - 0.5, y - r - 0.5) > reach) return -1;
-    return this.shape.cells.findIndex(([row, column]) => row === r && column === c);
+    return this.places.findIndex(([row, column]) => row === r && column === c);
   }
 
   down(e) {

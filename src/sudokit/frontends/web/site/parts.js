@@ -180,6 +180,13 @@ const KINDS = {
   },
 };
 
+/** Buttons of a group that look different now; the others stay. */
+function fillSome(group, items) {
+  const radio = group.getAttribute("role") === "radiogroup" ? "radio" : "";
+  for (const item of items) fillButton([...group.children].find((one) => one.dataset.do === item.id), item, radio);
+  if (radio) rove(group);
+}
+
 /** Of buttons of which one holds, Tab leads to that one, and arrows to the others. */
 function rove(group) {
   const chosen = group.querySelector("[aria-checked=true]") ?? group.firstElementChild;
@@ -196,7 +203,11 @@ export class Parts {
 
   show(frame) {
     if (frame.parts) this.replace(frame.parts);
-    for (const part of frame.changed ?? []) KINDS[part.kind].fill(this.made.get(part.id), part);
+    for (const part of frame.changed ?? []) {
+      const made = this.made.get(part.id);
+      if (part.some) fillSome(made, part.some);
+      else KINDS[part.kind].fill(made, part);
+    }
   }
 
   /** All parts; one that was there before with the same kind is kept, and with it its focus. One that is only an id stays. */
