@@ -5,12 +5,14 @@ import pytest
 from sudokit.board.candidates import Highlight, Link
 from sudokit.board.grid import Grid
 from sudokit.board.rules import House
+from sudokit.board.variants import anti_knight
 from sudokit.errors import ArgumentError
 from sudokit.native_core import available_cores
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.paths.human_solver import solve_path
 from sudokit.techniques.step import Step
 from sudokit.techniques.words.explanation import LONG, explain, inferences
+from sudokit.techniques.words.link_words import link_sentences
 from sudokit.techniques.words.technique_words import CASE_WORDS, WORDS
 from sudokit.translation import join_words
 
@@ -83,6 +85,14 @@ def test_a_group_is_true_when_one_of_its_cells_is_and_false_when_all_are():
     from_group = [Link(((9, 5),), ((0, 5), (1, 5)), strong=False), Link(((0, 5), (1, 5)), ((2, 5),), strong=True)]
     assert inferences(to_group, board) == "r2c1≠5 → r1c1=5 or r1c2=5 → r1c3≠5"
     assert inferences(from_group, board) == "r2c1=5 → r1c1≠5 and r1c2≠5 → r1c3=5"
+
+
+def test_a_link_of_the_board_s_own_rule_is_named_by_it():
+    board = anti_knight()
+    link = Link(((40, 2),), ((59, 2),), strong=False)
+    assert inferences([link], board) == "r5c5=2 → r7c6≠2 [anti-knight]"
+    (sentence,) = link_sentences(Step("turbot-fish", links=(link,)), board)
+    assert sentence == "r5c5=2, so r7c6≠2. Cells a knight's move apart differ."
 
 
 def test_one_of_two_cells_holds_one_digit_or_the_other():

@@ -60,10 +60,22 @@ def test_a_whole_line_is_reasoned_about_in_one_step() -> None:
     words = explain(line)
     assert words.where == "Look at r7c1 r8c2 r9c3."
     assert words.why == (
-        "A renban line runs through r7c1, r8c2 and r9c3. Of all ways to fill r7c1 r8c2 r9c3 with the candidates that "
-        "are left, none has r8c2=1, r8c2=4, r9c3=1 or r9c3=4."
+        "A renban line holds consecutive digits in any order. Of all ways to fill r7c1 r8c2 r9c3 with the candidates "
+        "that are left, none has r8c2=1, r8c2=4, r9c3=1 or r9c3=4."
     )
     assert words.follows == "That removes 1 and 4 from r8c2 and r9c3."
+
+
+def test_what_holds_on_a_whole_line_is_said_and_of_a_long_one_only_the_cells_that_matter_are_named() -> None:
+    board = classic().with_constraints(Constraint("whisper", "r5c1 r5c2 r5c3 r6c3 r6c2 r6c1"))
+    marks = Candidates(Grid.empty(board))
+    assert explain(next(TECHNIQUES["relation"].steps(marks))).why == (
+        "A whisper line runs through r5c1 and r5c2. If r5c1 were 5, no digit in r5c2 would fit."
+    )
+    assert explain(next(TECHNIQUES["whole-line"].steps(marks))).why == (
+        "Neighbours on a whisper line differ by at least 5. Of all ways to fill r5c1 r5c2 r5c3 r6c3 r6c2 r6c1 with the "
+        "candidates that are left, none has any of the candidates removed."
+    )
 
 
 def test_whole_lines_never_remove_a_digit_of_the_solution() -> None:

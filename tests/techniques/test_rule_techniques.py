@@ -66,11 +66,16 @@ def test_the_cells_of_a_little_killer_are_called_a_diagonal():
     )
 
 
+def test_a_cage_of_one_cell_is_called_that():
+    (step,) = steps("single-combination", marks_of(cage("r1c1", 2)))
+    assert explain(step).why == "r1c1 is a cage by itself, with the total 2."
+
+
 def test_a_digit_of_every_combination_goes_from_the_cells_that_see_its_places():
     (step,) = steps("cage-digit", marks_of(cage("r1c1 r1c2", 10), r1c1="19", r1c2="19"))[:1]
     assert step.eliminations == tuple((cell, 1) for cell in (*range(2, 9), 9, 10, 11, 18, 19, 20))
     assert explain(step).why == (
-        "The cage r1c1 r1c2 with the total 10 can only hold 1+9. Each of these has 1, which can only go in r1c1 or "
+        "The cage r1c1 r1c2 with the total 10 can only hold 1+9. Its 1 can only go in r1c1 or "
         "r1c2. So no cell that sees all its places can be 1."
     )
 

@@ -25,6 +25,7 @@ from sudokit.name_types import DepthName
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.chains.argument_steps import assumptions, kind_of
 from sudokit.techniques.step import Step
+from sudokit.techniques.words.link_words import rule_of
 from sudokit.techniques.words.lists import alternatives, candidate_name, house_names
 from sudokit.techniques.words.technique_words import CASE_WORDS, WORDS
 from sudokit.translation import _, format_number, join_words, ngettext
@@ -218,7 +219,9 @@ def _end(link: Link, board: Board) -> str:
     end = _literals(link.end, board, link.strong)
     if link.technique:
         return f"{end} [{_(TECHNIQUES[link.technique].title)}]"
-    return f"{end} [{link.house.name}]" if link.house else end
+    rule = rule_of(link, board)
+    why = link.house.name if link.house else _(rule.kind) if rule else ""
+    return f"{end} [{why}]" if why else end
 
 
 def _literals(candidates: Sequence[Candidate], board: Board, is_true: bool) -> str:

@@ -7,7 +7,8 @@ are), and `r4c5` is written once where digits of one cell follow each other: `(2
 from collections.abc import Sequence
 from itertools import pairwise
 
-from sudokit.board import Board, Candidate, Link
+from sudokit.board import Board, Candidate, Constraint, Link
+from sudokit.board.constraints.catalogue import sentence_of
 from sudokit.board.rules import House
 from sudokit.techniques.catalogue import TECHNIQUES
 from sudokit.techniques.step import Step
@@ -40,9 +41,19 @@ def _house(link: Link, step: Step, board: Board) -> House | None:
     return None
 
 
+def rule_of(link: Link, board: Board) -> Constraint | None:
+    """The rule beyond houses that makes a weak link between two cells, such as anti-knight."""
+    cells = {cell for cell, _digit in (*link.start, *link.end)}
+    if link.strong or link.house or link.technique or len(cells) != 2:
+        return None
+    return next((constraint for constraint, rule in board.constraint_rules if set(rule.cells) == cells), None)
+
+
 def _sentence(link: Link, board: Board) -> str:
     starts_true = not link.strong and link.technique is None
+    rule = rule_of(link, board)
     facts = {
+        "rule": sentence_of(rule) if rule else "",
         "start": _literals(link.start, board, starts_true),
         "end": _literals(link.end, board, link.strong),
         "house": link.house.name if link.house else "",
@@ -67,6 +78,8 @@ def _sentence(link: Link, board: Board) -> str:
             if same_cell
             else _("{start}, so {end}: {house} has only one {digit}.")
             if link.house
+            else _("{start}, so {end}. {rule}")
+            if rule
             else _("{start}, so {end}: the two see each other.")
         )
     return words.format(**facts)

@@ -138,7 +138,7 @@ def _other_digit(step: Step, board: Board) -> str:
 
 _LOCKED_SET = N_(
     "{base_cells} must hold {base_digits} in some order, since they have no other candidates. They lie in "
-    "{base_houses}, so no other cell of either can hold these digits."
+    "{base_houses}, so no other cell there can hold these digits."
 )
 _PAIRS = N_(
     "In each of {base_houses}, {base_digits} has only two places, one of them in {cover_houses}. These two cannot both "

@@ -6,6 +6,8 @@ from sudokit.board.rules import Rule
 from sudokit.techniques.step import Step
 from sudokit.translation import _, join_words
 
+_FEW = 4  # cells of a line that are all named
+
 
 def relation_words(step: Step, board: Board) -> str:
     """Why a rule leaves a cell fewer candidates, as a template."""
@@ -19,13 +21,22 @@ def relation_words(step: Step, board: Board) -> str:
 
 
 def rule_in_words(step: Step, board: Board) -> str:
-    """The rule that relates the cells of a step, for a template: `A black dot joins r1c5 and r1c6.`"""
+    """The rule that relates the cells of a step, for a template: `A black dot joins r1c5 and r1c6.`
+
+    Of a whole line it is said what holds there, for its cells are named anyway; of a long one, the cells that matter.
+    """
     constraint = _constraint_of(step, board)
     if constraint is None:
         return _("A rule relates these cells.")
     joins = KINDS[constraint.kind].joins
-    names = join_words(map(board.cell_name, map(board.cell, constraint.cells)))
-    words = _(joins).format(cells=names) if joins else sentence_of(constraint)
+    if joins and step.technique == "relation":
+        cells = [board.cell(place) for place in constraint.cells]
+        if len(cells) > _FEW:
+            concerned = {cell for part in step.evidence for cell in part.cells}
+            cells = [cell for cell in cells if cell in concerned]
+        words = _(joins).format(cells=join_words(map(board.cell_name, cells)))
+    else:
+        words = sentence_of(constraint)
     return words.replace("{", "{{").replace("}", "}}")
 
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from sudokit.board import Board, DigitSet
 from sudokit.board.cages import Cage, cages_of
 from sudokit.board.constraints.catalogue import KINDS
+from sudokit.board.rules import COLUMN, ROW
 from sudokit.techniques.finders.cages import ways_to_fill
 from sudokit.techniques.finders.whole_lines import bounds_by_sum, increasing_lines, sums_to_bound
 from sudokit.techniques.step import Step
@@ -35,11 +36,15 @@ def _sets(sets: Sequence[int], board: Board) -> str:
     return alternatives("+".join(map(board.symbol, DigitSet.from_mask(digits))) for digits in sets)
 
 
-def _combinations(step: Step, board: Board, role: str = "base") -> str:
+def _sets_left(step: Step, board: Board, role: str = "base") -> Sequence[int]:
     """The combinations of a cage that its candidates leave, those before the step."""
     cage = _cage(step, board, role)
     marks = step.before.by_cell if step.before else board.domains
-    return _sets(ways_to_fill(cage.sets, tuple(marks[cell] for cell in cage.cells))[1], board)
+    return ways_to_fill(cage.sets, tuple(marks[cell] for cell in cage.cells))[1]
+
+
+def _combinations(step: Step, board: Board, role: str = "base") -> str:
+    return _sets(_sets_left(step, board, role), board)
 
 
 def _total(cage: Cage, board: Board) -> int:
@@ -66,6 +71,10 @@ def _name(cells: Sequence[int], board: Board) -> str:
 def single_combination_words(step: Step, board: Board) -> str:
     """Why a cage holds certain digits."""
     cage = _cage(step, board)
+    if len(cage.cells) == 1:
+        return _("{cell} is a cage by itself, with the total {total}.").format(
+            cell=board.cell_name(cage.cells[0]), total=_total(cage, board)
+        )
     return _(
         "{n} different digits add up to {total} in one way only: {digits}. So {cells} hold these and no others."
     ).format(
@@ -91,10 +100,15 @@ def cage_digit_words(step: Step, board: Board) -> str:
     """Which digit every combination has."""
     cage = _cage(step, board)
     places = [cell for part in step.evidence for cell, _digit in part.candidates]
-    words = _(
+    one = _(
+        "{cage}{total} can only hold {sets}. Its {{digit}} can only go in {places}. So no cell that sees all its "
+        "places can be {{digit}}."
+    )
+    several = _(
         "{cage}{total} can only hold {sets}. Each of these has {{digit}}, which can only go in {places}. So no cell "
         "that sees all its places can be {{digit}}."
-    ).format(
+    )
+    words = (one if len(_sets_left(step, board)) == 1 else several).format(
         cage=_name(cage.cells, board),
         total=_sum_of(cage, board),
         sets=_combinations(step, board),
@@ -261,13 +275,17 @@ def _reach(board: Board, cells: Sequence[int], total: int, least: bool) -> str:
 
 
 def _line(step: Step, board: Board) -> str:
-    """The cells of a line, or the house that they are, and the clues that count: `column 4 with the number 35`."""
+    """The cells of a line, or the row or column that they are, and the clues that count: `column 4 with the number 35`.
+
+    What a line of a kind, such as a whisper, always has is no clue.
+    """
     (cells,) = _parts(step, "base")
-    houses = [house.name for house in board.houses if set(house.cells) == set(cells)]
+    houses = [house.name for house in board.houses if house.kind in (ROW, COLUMN) and set(house.cells) == set(cells)]
     places = [board.positions[cell] for cell in cells]
     rules = [each for each in board.constraints if set(each.cells) == set(places)]
     if step.technique == "clue-alone":  # and not the one at the other end
         rules = [each for each in rules if list(each.cells) == places] or rules
+    rules = [each for each in rules if not KINDS[each.kind].joins]
     clues = [str(number) for each in rules for number in each.parameters.values() if isinstance(number, int)]
     line = (houses or [board.cell_names(cells)])[0]
     if not clues:
