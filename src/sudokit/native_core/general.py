@@ -13,6 +13,7 @@ from typing import Any
 
 from sudokit.board import Board
 from sudokit.board.rules import Automaton, DigitCounts, DigitSets, Domain, House, Relation, Rule, RuleTarget, Sum
+from sudokit.board.rules.automaton import AutomatonLayers
 from sudokit.errors import BoardError
 from sudokit.native_core.library import PAUSED, SLICE, YES, checked_answer, checked_handle, declare_functions
 from sudokit.random_stream import RandomStream
@@ -246,9 +247,7 @@ class _NativeRules(RuleTarget):
     def add_automaton(self, rule: Automaton) -> None:
         if not rule.is_native:
             self.add_other(rule)  # which refuses it
-        states = _int32s([len(layer) for layer in rule.layers])
-        following = _int32s([after for layer in rule.layers for row in layer for after in row[1:]])
-        cells = _int32s(rule.cells)
+        cells, (states, following) = _int32s(rule.cells), _states_of(rule.layers)
         checked_answer(self._call.sudokit_rules_add_automaton(self._handle, len(cells), cells, states, following))
 
     def add_other(self, rule: Rule) -> None:
@@ -290,6 +289,13 @@ def _int32s(numbers: Sequence[int]) -> "ctypes.Array[ctypes.c_int32]":
 # The rows, columns and boxes of one board are those of most others, too. The core copies the numbers.
 _cells_of_house = lru_cache(maxsize=256)(_int32s)
 _coefficients = lru_cache(maxsize=256)(_int32s)  # which are nearly always ones
+
+
+@lru_cache(maxsize=256)
+def _states_of(layers: AutomatonLayers) -> "tuple[ctypes.Array[ctypes.c_int32], ctypes.Array[ctypes.c_int32]]":
+    """How many states there are before each cell, and for each the states after its digits."""
+    following = [after for layer in layers for row in layer for after in row[1:]]
+    return _int32s([len(layer) for layer in layers]), _int32s(following)
 
 
 def _uint32s(numbers: Sequence[int]) -> "ctypes.Array[ctypes.c_uint32]":

@@ -1,7 +1,7 @@
 """Automaton: cells are read in order, and what has been read decides which digits may follow."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple, Self, TypeVar
 
 from sudokit.board.cells import DigitSet
@@ -10,6 +10,17 @@ from sudokit.board.rules.rule import CandidateMarks, Left, Rule, RuleTarget
 State = TypeVar("State", bound=Hashable)
 Cells = tuple[int, ...]
 AutomatonLayer = tuple[tuple[int, ...], ...]  # for each state and digit the next state, or -1
+
+
+class AutomatonLayers(tuple[AutomatonLayer, ...]):
+    """For each cell its layer. The hash is reckoned once: what is remembered of an automaton is found by it."""
+
+    @cached_property
+    def _hash(self) -> int:
+        return super().__hash__()
+
+    def __hash__(self) -> int:
+        return self._hash
 
 
 # What stands for all orders in which cells can be read with the same meaning; see `Automaton`.
@@ -56,7 +67,7 @@ def in_any_order(cells: Cells) -> Cells:
 
 class _AutomatonFields(NamedTuple):
     cells: Cells
-    layers: tuple[AutomatonLayer, ...]
+    layers: AutomatonLayers
     orders: Callable[[Cells], Cells] = as_read
 
 
@@ -86,22 +97,7 @@ class Automaton(_AutomatonFields, Rule):
 
     def leaves(self, marks: CandidateMarks) -> Iterable[Left]:
         """To each cell the digits on some way from the start to the end."""
-        digit_count = len(self.layers[0][0]) if self.cells else 0
-        digits = [_digits_in(marks[cell], digit_count) for cell in self.cells]
-        reached = [{0}]  # for each cell the states before it
-        for some, layer in zip(digits, self.layers, strict=True):
-            reached.append({layer[state][digit] for state in reached[-1] for digit in some} - {-1})
-        good = reached[-1]
-        left = [0] * len(self.cells)
-        for i in range(len(self.cells) - 1, -1, -1):
-            layer, before = self.layers[i], set()
-            for state in reached[i]:
-                row = layer[state]
-                fitting = [1 << digit for digit in digits[i] if row[digit] in good]
-                if fitting:
-                    left[i] |= sum(fitting)
-                    before.add(state)
-            good = before
+        left = _left_by(self.layers, tuple(marks[cell] for cell in self.cells))
         for i, cell in enumerate(self.cells):
             yield cell, left[i], self.cells[:i] + self.cells[i + 1 :]
 
@@ -115,6 +111,28 @@ class Automaton(_AutomatonFields, Rule):
     def add_to(self, target: RuleTarget) -> None:
         """Add it to what is made of rules."""
         target.add_automaton(self)
+
+
+@lru_cache(maxsize=1 << 14)
+def _left_by(layers: AutomatonLayers, marks: tuple[int, ...]) -> tuple[int, ...]:
+    """For each cell the digits, as bits, on some way from the start to the end."""
+    digit_count = len(layers[0][0]) if layers else 0
+    digits = [_digits_in(mark, digit_count) for mark in marks]
+    reached = [{0}]  # for each cell the states before it
+    for some, layer in zip(digits, layers, strict=True):
+        reached.append({layer[state][digit] for state in reached[-1] for digit in some} - {-1})
+    good = reached[-1]
+    left = [0] * len(marks)
+    for i in range(len(marks) - 1, -1, -1):
+        layer, before = layers[i], set()
+        for state in reached[i]:
+            row = layer[state]
+            fitting = [1 << digit for digit in digits[i] if row[digit] in good]
+            if fitting:
+                left[i] |= sum(fitting)
+                before.add(state)
+        good = before
+    return tuple(left)
 
 
 @lru_cache(maxsize=4096)
@@ -162,11 +180,12 @@ def automaton(
         layers.append(tuple(rows))
         numbers = numbers_before
     if not numbers:  # nothing can be read to the end
-        return Automaton(tuple(cells), (((-1,) * (len(values) + 1),), *((),) * (len(cells) - 1)), orders)
+        nothing = AutomatonLayers((((-1,) * (len(values) + 1),), *((),) * (len(cells) - 1)))
+        return Automaton(tuple(cells), nothing, orders)
     return Automaton(tuple(cells), _numbered(tuple(reversed(layers))), orders)
 
 
-def _numbered(layers: tuple[AutomatonLayer, ...]) -> tuple[AutomatonLayer, ...]:
+def _numbered(layers: tuple[AutomatonLayer, ...]) -> AutomatonLayers:
     """The same with states numbered in the order in which they are reached, so that equal automata are equal."""
     result = []
     order = [0]
@@ -177,4 +196,4 @@ def _numbered(layers: tuple[AutomatonLayer, ...]) -> tuple[AutomatonLayer, ...]:
             rows.append(tuple(numbers.setdefault(after, len(numbers) - 1) for after in layer[state]))
         result.append(tuple(rows))
         order = [after for after in numbers if after >= 0]
-    return tuple(result)
+    return AutomatonLayers(result)
