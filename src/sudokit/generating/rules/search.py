@@ -3,11 +3,11 @@
 A killer is covered with cages, which are merged while the solution stays the only one. Of other kinds either the
 number of rules is chosen first, and givens go as long as they can; or the number of givens is, and then rules go as
 long as they can, from all that there are. In the end every rule and every given is needed, but for the cages of a
-cover, and givens that were asked for. Where a difficulty is asked for and the number of givens is free, it is found by
-halving: with more givens a puzzle is hardly ever harder. With half-turn symmetry few lines have an image that is true
-as well; where the first grids had too few, the next are such that opposite digits add up to 10, and the image of every
-rising line rises too, from its other end. The effort is measured in proofs, so the same seed ends the same way
-everywhere.
+cover, and givens that were asked for. Where a difficulty is asked for and the number of givens is free, they go a few
+at a time until the puzzle is too hard: with fewer it is hardly ever easier. With half-turn symmetry few lines have an
+image that is true as well; where the first grids had too few, the next are such that opposite digits add up to 10, and
+the image of every rising line rises too, from its other end. The effort is measured in proofs, so the same seed ends
+the same way everywhere.
 """
 
 from collections.abc import Callable, Sequence
@@ -37,7 +37,7 @@ COVERS = 12  # of a grid, with cages
 CAGES = (26, 33)  # of a 9×9 killer, the fewest and the most that merging aims at
 SMALL_CAGES = (32, 34)  # of as many cells where there are more than 12 digits: with fewer a proof takes minutes
 MOST_GIVENS = 30  # in a 9×9 puzzle of a level, beside invented rules
-STEP = 2  # orbits that are put back at a time where a puzzle is too hard
+STEP = 4  # givens that go at a time where a puzzle may be harder
 FAILURES = 12  # of merging, one after the other, until a cover stays as it is
 
 
@@ -214,14 +214,15 @@ class _Attempt:
             usual += self.rng.below(self._loose_givens + 1)
         fewest, most = self.spec.clues or (usual, cells)
         puzzle = UniqueDigits(self.solved.grid.digits, board_with(self.board, groups), self.check_stop)
+        by_need = self.rng.shuffled(groups)
+        if self.how_hard and self.spec.clues is None:
+            found = self._givens_by_difficulty(kept, by_need, puzzle, order, cells - fewest, self.how_hard)
+            self.proofs.made += puzzle.proofs
+            return found
         reduce(puzzle, order, cells - fewest)
         self.proofs.made += puzzle.proofs
         if puzzle.clue_count > most:
             return None
-        by_need = self.rng.shuffled(groups)
-        if self.how_hard and self.spec.clues is None:
-            gone = [orbit for orbit in order if not puzzle.digits[orbit[0]]]
-            return self._givens_by_difficulty(kept, by_need, gone, self.how_hard)
         needed = self._needed(kept, by_need, puzzle.digits)
         return None if needed is None else (needed, puzzle.digits)
 
@@ -236,43 +237,43 @@ class _Attempt:
         return groups
 
     def _givens_by_difficulty(
-        self, kept: list[ClueGroup], groups: list[ClueGroup], gone: list[Orbit], how_hard: HowHard
+        self,
+        kept: list[ClueGroup],
+        groups: list[ClueGroup],
+        puzzle: UniqueDigits,
+        order: list[Orbit],
+        most_gone: int,
+        how_hard: HowHard,
     ) -> _Found | None:
-        """The rules, and as few givens as make the puzzle as hard as asked, if some number does.
+        """The rules that are needed, and as few givens as leave the puzzle as hard as asked, if some number does.
 
-        With all rules it is never harder than with those alone that are needed, so that is looked at first.
-
-        gone: what may go, one after the other.
+        The givens go a few at a time, for the proofs and the paths of puzzles with few givens take longest.
         """
-        solution = self.solved.grid.digits
-        most = len(solution) * MOST_GIVENS // 81
 
-        def givens_without(count: int) -> bytes:
-            hidden = {cell for orbit in gone[:count] for cell in orbit}
-            return bytes(0 if cell in hidden else digit for cell, digit in enumerate(solution))
+        best: _Found | None = None
 
-        def verdict(groups: list[ClueGroup], count: int) -> int:
-            return how_hard(Grid.unchecked(givens_without(count), board_with(self.board, groups)))
+        def judge(givens: bytes) -> int:
+            """How hard the puzzle is, which becomes the best if it fits."""
+            nonlocal best
+            needed = self._needed(kept, groups, givens)
+            verdict = how_hard(Grid.unchecked(givens, board_with(self.board, needed))) if needed else -1
+            if needed and not verdict:
+                best = needed, givens
+            return verdict
 
-        fewest_gone = next(
-            (n for n in range(len(gone)) if givens_without(n).count(0) >= len(solution) - most), len(gone)
-        )
-        low, high = fewest_gone, len(gone)
-        if verdict(groups, high) <= 0:
-            low = high
-        elif verdict(groups, low) > 0:
-            return None
-        while low < high - 1:
-            middle = (low + high) // 2
-            low, high = (low, middle) if verdict(groups, middle) > 0 else (middle, high)
-        for count in range(low, fewest_gone - 1, -STEP):
-            needed = self._needed(kept, groups, givens_without(count))
-            found = verdict(needed, count) if needed else -1
-            if needed and not found:
-                return needed, givens_without(count)
-            if found < 0:
-                return None
-        return None
+        to_go = min(most_gone, len(puzzle.digits) - len(puzzle.digits) * MOST_GIVENS // 81)
+        verdict, more = -1, puzzle.digits
+        while verdict <= 0 and to_go and reduce(puzzle, order, to_go):
+            fewer = puzzle.digits
+            verdict = judge(fewer)
+            if verdict > 0 and more.count(0):  # some of those that went last may have been too many
+                gone = [orbit for orbit in order if more[orbit[0]] and not fewer[orbit[0]]]
+                back = {cell for orbit in gone[len(gone) // 2 :] for cell in orbit}
+                judge(bytes(more[cell] if cell in back else digit for cell, digit in enumerate(fewer)))
+            last = max(i for i, orbit in enumerate(order) if not fewer[orbit[0]])
+            more, order = fewer, order[last + 1 :]  # what had to stay before must stay now
+            to_go = min(STEP, most_gone - fewer.count(0))
+        return best
 
     def _enough_givens(self, groups: list[ClueGroup]) -> _Found | None:
         """All these rules, and givens with which they have one solution."""
