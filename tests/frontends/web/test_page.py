@@ -453,3 +453,28 @@ def test_a_board_with_the_same_rules_in_other_words_is_drawn_anew():
     )
     shown.changes(first)
     assert shown.changes(second) == ShownBoard().changes(second)
+
+
+def test_a_puzzle_that_is_typed_in_is_in_the_address_and_goes_on_from_there(browser):
+    browser.do("enter-puzzle").press("5", "Right", "3")
+    assert browser.facts["link"] == "enter:5.3" + 78 * "."
+    browser.send("back")
+    browser.send("link", "enter:7" + 80 * ".")
+    assert browser.facts["screen"] == "enter"
+    assert browser.press("Right", "Right", "8").facts["link"] == "enter:78" + 79 * "."
+    browser.send("link", "enter:1.....3..4.....2")
+    assert browser.settle().words("said") == "The puzzle has exactly one solution."
+
+
+def test_a_puzzle_that_is_typed_in_is_there_again_when_the_program_starts_anew(new_page):
+    Mirror(new_page()).do("enter-puzzle").press("5")
+    assert Mirror(new_page()).do("enter-puzzle").facts["link"] == "enter:5" + 80 * "."
+
+
+def test_what_is_typed_in_is_kept_in_memory_where_it_cannot_be_written(new_page, tmp_path):
+    (tmp_path / "entered").write_text("in the way", encoding="utf-8")
+    browser = Mirror(new_page()).do("enter-puzzle")
+    assert browser.facts["notice"].startswith(f"{tmp_path / 'entered' / 'play.txt'} cannot be written: ")
+    assert browser.facts["notice"].endswith("What you typed in is kept until you quit.")
+    browser.press("5").send("back")
+    assert browser.do("enter-puzzle").facts["link"] == "enter:5" + 80 * "."

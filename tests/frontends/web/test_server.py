@@ -180,6 +180,25 @@ def test_a_game_outlives_a_server_that_is_killed(tmp_path):
         server.end()
 
 
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no way to end a program without its knowledge here")
+def test_a_puzzle_that_is_typed_in_outlives_a_server_that_is_killed_in_its_tab_and_in_another(tmp_path):
+    server = Server(tmp_path)
+    with server.tab() as tab:
+        tab.send("do", "enter-puzzle")
+        assert tab.send("press", "7")["link"] == "enter:7" + 80 * "."
+        server.end(signal.SIGKILL)
+    server = Server(tmp_path)
+    try:
+        with server.tab("enter:78" + 79 * ".") as tab, server.tab(tab="two") as other:
+            assert tab.first["screen"] == "enter"
+            assert [tab.words[cell] for cell in (0, 1)] == ["7, given, row 1 column 1", "8, given, row 1 column 2"]
+            assert other.first["screen"] == "home"
+            other.send("do", "enter-puzzle")
+            assert other.words[1] == "8, given, row 1 column 2"
+    finally:
+        server.end()
+
+
 def run(*arguments: str) -> subprocess.CompletedProcess:
     environment = os.environ | {"LANGUAGE": "en"}
     command = [sys.executable, "-m", "sudokit", "web", "--no-browser", *arguments]

@@ -32,7 +32,7 @@ _PLACE = re.compile(r"r(\d{1,3})c(\d{1,3})", re.IGNORECASE)
 
 def _draft(dialogue: Dialogue, written: str) -> Answer:
     """Begin with a size, a puzzle, or where one was left."""
-    kept = dialogue.program.entered.get(_PURPOSE, Grid.empty(classic()))
+    kept = dialogue.program.entered.get(_PURPOSE) or Grid.empty(classic())
     if written.isdecimal() and len(written) < 3:
         if int(written) not in SIZES:
             sizes = ", ".join(map(str, SIZES))

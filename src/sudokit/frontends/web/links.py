@@ -10,6 +10,8 @@ from sudokit.play.pages.new_games import NewGame, has_code
 from sudokit.play.player.user_files import parse_pasted
 from sudokit.translation import _
 
+ENTER = "enter:"  # what an address begins with whose puzzle is being typed in
+LONGEST_LINK = 2_000  # characters that an address can have everywhere
 _SCHEME = "sudokit:"
 _CELLS = re.compile(r"[0-9A-Za-z.*_]{10,}")
 _OTHER_LINK = re.compile("https?://", re.IGNORECASE)
@@ -34,6 +36,9 @@ def open_link(page: WebPage, fragment: str) -> None:
     What is saved and what the address says may differ by the last moves, if the connection broke: the longer one is
     played.
     """
+    if fragment.startswith(ENTER):
+        _open_entry(page, fragment.removeprefix(ENTER))
+        return
     text = fragment if _OTHER_LINK.match(fragment) else _SCHEME + fragment
     try:
         found = parse_pasted(text, page.program.usual_game(), page.player.now)
@@ -63,6 +68,16 @@ def open_link(page: WebPage, fragment: str) -> None:
                 page.save_soon()
             return
     take_text(page, text)
+
+
+def _open_entry(page: WebPage, typed: str) -> None:
+    """Go on with a puzzle that is being typed in."""
+    from sudokit.frontends.web.screens.enter import WebEnterScreen
+
+    screen = WebEnterScreen(page)
+    page.start_from_home(screen)
+    if typed:
+        screen.entry.take_text(_SCHEME + typed, _("the address"))
 
 
 def _resume(page: WebPage, name: str, time_to_beat: int) -> None:

@@ -301,6 +301,7 @@ class EntryPage:
         if self.draft.has_changed and not self.rules.is_pressed:
             self.draft.has_changed = False
             self._program.entered[self.purpose] = self.puzzle
+            self._program.say_problems()
             self.examine()
 
     # A puzzle from elsewhere.

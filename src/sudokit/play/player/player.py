@@ -14,6 +14,7 @@ from types import TracebackType
 from typing import Self
 
 from sudokit.errors import SaveError
+from sudokit.play.entering.entered import Entered
 from sudokit.play.game.clock import Clock, Now
 from sudokit.play.game.game import Game
 from sudokit.play.pages.new_games import MadeGame, NewGame, daily
@@ -51,6 +52,7 @@ class Player:
     ) -> None:
         self.settings = Settings.load(folder / "settings.json" if folder else None)
         self.saved = SavedGames(folder / "games" if folder else None, is_synced=is_synced)
+        self.entered = Entered(folder, is_synced=is_synced)
         self.today = today
         self.session: Session | None = None
         self.now = now
@@ -100,6 +102,7 @@ class Player:
     def problems(self) -> list[str]:
         """Sentences about files that could not be used, each said once, and again if it was right in between."""
         found = [*self.settings.problems, *self._troubles, *([self._records.problem] if self._records else [])]
+        found.append(self.entered.problem)
         new = [problem for problem in dict.fromkeys(found) if problem and problem not in self._told]
         self._told += new
         news, self._news = self._news, []

@@ -65,7 +65,7 @@ class Program:
         self.player = player
         self.jobs = Jobs() if jobs is None else jobs  # none is under way, so they are false
         self.front_end = front_end
-        self.entered: dict[str, Grid] = {}  # what was typed in last, by its purpose
+        self.entered = player.entered
         self._was_warned = False  # that quitting would lose the game
         self._question: tuple[Any, ...] = ()  # the one that a hint is looked for
 

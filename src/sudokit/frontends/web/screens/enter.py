@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from sudokit.board import Grid
+from sudokit.frontends.web.links import ENTER, LONGEST_LINK
 from sudokit.frontends.web.page import WebPage
 from sudokit.frontends.web.parts import PartData, button, buttons, field, words
 from sudokit.frontends.web.screens.parts_screen import WebPartsScreen
@@ -10,6 +12,7 @@ from sudokit.play.entering.board_page import BoardPage
 from sudokit.play.entering.entry_page import EntryPage
 from sudokit.play.entering.rules_page import RulesPage
 from sudokit.play.pages.words import words_for_board
+from sudokit.play.player.sharing import game_link
 from sudokit.play.session.actions import BROWSER
 from sudokit.play.session.session import Outcome, Session
 from sudokit.translation import _
@@ -24,6 +27,7 @@ class WebEnterScreen(SessionScreen):
     def __init__(self, page: WebPage) -> None:
         self.entry = EntryPage(page.program, lambda: None)
         self.text = ""  # in the field
+        self._link: tuple[Grid | None, str] = (None, "")  # the puzzle that it is of
         super().__init__(page)
 
     @property
@@ -35,6 +39,15 @@ class WebEnterScreen(SessionScreen):
     def title(self) -> str:
         """The name of the page."""
         return self.entry.heading
+
+    @property
+    def link(self) -> str:
+        """The puzzle as it is, so that another server, or another browser, can go on with it."""
+        puzzle = self.entry.puzzle
+        if self._link[0] is not puzzle:
+            text = game_link(puzzle).partition(":")[2]
+            self._link = puzzle, ENTER + (text if len(text) <= LONGEST_LINK else "")
+        return self._link[1]
 
     @property
     def said(self) -> str:

@@ -1,6 +1,7 @@
 """The game: the board, what a digit does, the digits, and one place for all messages."""
 
 from sudokit.board import Board
+from sudokit.frontends.web.links import LONGEST_LINK
 from sudokit.frontends.web.page import WebPage
 from sudokit.frontends.web.parts import PartData, button, buttons, heading, words
 from sudokit.frontends.web.rooms import shown_code
@@ -21,7 +22,6 @@ from sudokit.view.board_view import BoardView
 from sudokit.view.rules_in_words import rules_of
 
 _ACTIONS = {"undo": "undo", "redo": "redo", "hint": "bulb", "check": "tick", "pause": "pause", "menu": "dots"}
-_LONGEST_LINK = 2_000  # characters that an address can have everywhere
 
 
 class WebGameScreen(SessionScreen):
@@ -56,7 +56,7 @@ class WebGameScreen(SessionScreen):
         at = game.puzzle, game.moves[-1:], len(game.moves)
         if self._link[0] != at:
             text = game_link(game)
-            text = text if len(text) <= _LONGEST_LINK else game_link(game.puzzle)
+            text = text if len(text) <= LONGEST_LINK else game_link(game.puzzle)
             self._link = at, text.partition(":")[2]
         return self._link[1]
 

@@ -2,7 +2,7 @@
 
 /** What can be shown before Python is there: the givens of a classic puzzle, as its link says them. */
 function firstLook(place, link) {
-  const cells = /^[0-9.]{81}(?=;|$)/.exec(link)?.[0];
+  const cells = /^(?:enter:)?([0-9.]{81})(?=;|$)/.exec(link)?.[1];
   if (!cells) return;
   const at = (n) => 12 + 100 * n;
   let drawn = "";
