@@ -37,7 +37,7 @@ public:
         progress_.room = task.room;
         next_ = 0;
         busy_ = 0;
-        fresh_ = 0;
+        unchecked_ = 0;
         for (V& cell : cells_) cell = every_lane<V>(all_digits);
         previous_sum_ = every_lane<V>(0);
     }
@@ -63,30 +63,24 @@ public:
             const uint32_t single = lane_bits(equal_mask(verdict.sum, every_lane<V>(solved_sum)));
             const uint32_t stalled = lane_bits(equal_mask(verdict.sum, previous_sum_));
             previous_sum_ = verdict.sum;
-            each(busy_ & ~alive, [&](int lane) { retreat(lane); });
-            if (const uint32_t looks_finished = busy_ & alive & single) {
-                const uint32_t complete = lane_bits(complete_mask(cells_));
-                each(looks_finished & ~complete, [&](int lane) { retreat(lane); });
-                for (uint32_t left = looks_finished & complete; left; left &= left - 1) {
-                    const int lane = lowest_bit(left);
-                    if (!(busy_ >> lane & 1)) continue;  // another lane has just answered for its puzzle
-                    if (task_.list && progress_.room == 0) return false;
-                    take_solution(lane);
-                }
-            }
-            uint32_t puzzled = busy_ & stalled & alive & ~single;
-            // Only the puzzle itself can repeat a digit so that a search would never come to an end: it is enough to
-            // look once, before the first guess.
-            if (const uint32_t fresh = puzzled & fresh_) {
-                const uint32_t wrong = fresh & lane_bits(repetition_mask(cells_));
-                each(wrong, [&](int lane) { retreat(lane); });
-                puzzled &= ~wrong;
-                fresh_ &= ~fresh;
-            }
-            // All copies before the first look at one: the processor cannot read a vector while the small pieces that
-            // it is made of are still on their way to memory.
+            // Copies first and the look at them last: the processor cannot read a vector while the small pieces that it
+            // is made of are still on their way to memory.
+            const uint32_t puzzled = busy_ & stalled & alive & ~single;
             each(puzzled, [&](int lane) { copy(lane, stack_[lane][lane_[lane].top]); });
-            each(puzzled, [&](int lane) { guess(lane); });
+            each(busy_ & ~alive, [&](int lane) { retreat(lane); });
+            // Whether what looks finished is complete the next sweep shows, too; for a few lanes that is cheaper.
+            uint32_t finished = busy_ & alive & single;
+            if (bit_count(finished) < lanes / 4) finished &= stalled;
+            else finished &= lane_bits(complete_mask(cells_));
+            for (; finished; finished &= finished - 1) {
+                const int lane = lowest_bit(finished);
+                if (!(busy_ >> lane & 1)) continue;  // another lane has just answered for its puzzle
+                if (task_.list && progress_.room == 0) return false;
+                take_solution(lane);
+            }
+            each(puzzled, [&](int lane) {
+                if (busy_ >> lane & 1) guess(lane);  // if no other lane has just answered for its puzzle
+            });
         }
     }
 
@@ -94,12 +88,16 @@ private:
     static constexpr uint32_t every_lane_bit = lanes == 32 ? ~0u : (1u << (lanes % 32)) - 1;
     static constexpr int nobody = -1;
 
+    // Only the puzzle itself can hold a digit three times in a row so that sweeps see nothing wrong and a search would
+    // never come to an end. It is enough to look once, so deep that most puzzles never come there.
+    static constexpr int suspicious_depth = 10;
+
     // "It is d" fixes a cell, so a lane never lays more than 81 branches on its stack; one more is for looking.
     static constexpr int deepest = 82;
 
     struct Lane {
         int job;            // the lane in which this puzzle began: job_ is indexed by it
-        int bottom, top;    // the open branches are stack_[lane][bottom..top - 1], the oldest first
+        int bottom, top;    // the open branches are stack_[lane][bottom..top - 1], the oldest first, by depth
         int before, after;  // the neighbours in the order of this puzzle's lanes
     };
     struct Job {
@@ -149,7 +147,7 @@ private:
         lane_[lane] = Lane{lane, 0, 0, nobody, nobody};
         job_[lane] = Job{puzzle, 0, task_.limits ? task_.limits[puzzle] : task_.limit, 1};
         busy_ |= 1u << lane;
-        fresh_ |= 1u << lane;
+        unchecked_ |= 1u << lane;
     }
 
     // The oldest branch of the lane with most of them: the largest piece of work there is. False if there is none.
@@ -161,13 +159,14 @@ private:
         });
         if (victim == nobody) return false;
         Lane& from = lane_[victim];
-        restore(thief, stack_[victim][from.bottom++]);
-        lane_[thief] = Lane{from.job, 0, 0, victim, from.after};
+        const int depth = from.bottom++;
+        restore(thief, stack_[victim][depth]);
+        lane_[thief] = Lane{from.job, depth, depth, victim, from.after};
         if (from.after != nobody) lane_[from.after].before = thief;
         from.after = thief;
         ++job_[from.job].lanes;
         busy_ |= 1u << thief;
-        fresh_ &= ~(1u << thief);
+        unchecked_ = (unchecked_ & ~(1u << thief)) | (unchecked_ >> victim & 1) << thief;
         return true;
     }
 
@@ -212,12 +211,17 @@ private:
             while (lane_[lane].after != nobody) leave(lane_[lane].after);
             leave(lane);
         } else if (++job.found == job.limit) {
-            while (lane_[lane].after != nobody) leave(lane_[lane].after);
-            while (lane_[lane].before != nobody) leave(lane_[lane].before);
-            leave(lane);
+            leave_puzzle(lane);
         } else {
             retreat(lane);
         }
+    }
+
+    // Nothing is left to do for this lane's puzzle in any lane.
+    void leave_puzzle(int lane) {
+        while (lane_[lane].after != nobody) leave(lane_[lane].after);
+        while (lane_[lane].before != nobody) leave(lane_[lane].before);
+        leave(lane);
     }
 
     void write_solution(int lane, uint8_t* digits) {
@@ -231,23 +235,40 @@ private:
 
     // Splits the search. The grid has already been copied to the top of the lane's stack.
     void guess(int lane) {
-        uint16_t* branch = stack_[lane][lane_[lane].top];
+        Lane& here = lane_[lane];
+        uint16_t* branch = stack_[lane][here.top];
+        if (here.top >= suspicious_depth && (unchecked_ >> lane & 1)) {
+            unchecked_ &= ~(1u << lane);
+            if (repeats_digit(branch)) return leave_puzzle(lane);
+        }
         ++progress_.guesses;
         const int cell = cell_to_guess<V>(branch);
         const uint16_t digit = static_cast<uint16_t>(branch[cell] & -branch[cell]);
         branch[cell] ^= digit;
-        ++lane_[lane].top;
+        ++here.top;
         word(cell, lane) = digit;
         changed(lane);
+    }
+
+    // Whether a digit is the only one left in two cells of a row or more.
+    static bool repeats_digit(const uint16_t* grid) {
+        int repeated = 0;
+        for (int row = 0; row < 81; row += 9)
+            for (int cell = row, seen = 0; cell < row + 9; ++cell) {
+                const int single = grid[cell] & (grid[cell] - 1) ? 0 : grid[cell];
+                repeated |= seen & single;
+                seen |= single;
+            }
+        return repeated != 0;
     }
 
     V cells_[81];
     V previous_sum_;
     Task task_;
     Progress progress_;
-    size_t next_;     // the first puzzle that no lane has taken yet
-    uint32_t busy_;   // the lanes at work, one bit each
-    uint32_t fresh_;  // the lanes whose puzzle has not been guessed in yet
+    size_t next_;         // the first puzzle that no lane has taken yet
+    uint32_t busy_;       // the lanes at work, one bit each
+    uint32_t unchecked_;  // the lanes whose puzzle may repeat a digit
     Lane lane_[lanes];
     Job job_[lanes];
     alignas(64) uint16_t stack_[lanes][deepest][padded_cells<V>];

@@ -50,12 +50,12 @@ struct Verdict {
 // For a digit on a 3×3 board of places: keep only those on a permutation all of whose places are possible.
 template <class V>
 SUDOKIT_INLINE void keep_permutations(V (&place)[3][3]) {
-    const V p012 = place[0][0] & place[1][1] & place[2][2];
-    const V p021 = place[0][0] & place[1][2] & place[2][1];
-    const V p102 = place[0][1] & place[1][0] & place[2][2];
-    const V p120 = place[0][1] & place[1][2] & place[2][0];
-    const V p201 = place[0][2] & place[1][0] & place[2][1];
-    const V p210 = place[0][2] & place[1][1] & place[2][0];
+    const V p012 = in_all(place[0][0], place[1][1], place[2][2]);
+    const V p021 = in_all(place[0][0], place[1][2], place[2][1]);
+    const V p102 = in_all(place[0][1], place[1][0], place[2][2]);
+    const V p120 = in_all(place[0][1], place[1][2], place[2][0]);
+    const V p201 = in_all(place[0][2], place[1][0], place[2][1]);
+    const V p210 = in_all(place[0][2], place[1][1], place[2][0]);
     place[0][0] = p012 | p021;
     place[0][1] = p102 | p120;
     place[0][2] = p201 | p210;
@@ -67,35 +67,23 @@ SUDOKIT_INLINE void keep_permutations(V (&place)[3][3]) {
     place[2][2] = p012 | p102;
 }
 
-// Digits that occur in at least two of three sets.
-template <class V>
-SUDOKIT_INLINE V at_least_two(V a, V b, V c) {
-    return (a & b) | ((a | b) & c);
-}
-
 // Steps 1 and 2 for one band: clears rows by naked singles, and says what each minirow may hold.
 template <class V>
 SUDOKIT_INLINE void sweep_band(V* band, V (&minirow)[3][3]) {
-    const V one = every_lane<V>(1), none = every_lane<V>(0);
+    const V one = every_lane<V>(1);
+    SUDOKIT_UNROLL
     for (int r = 0; r < 3; ++r) {
         V* row = band + 9 * r;
         V single[9];
-        V left = every_lane<V>(all_digits);  // by all singles of the row
-        for (int c = 0; c < 9; ++c) {
+        for (int c = 0; c < 9; ++c)
             single[c] = where_disjoint(row[c], row[c], row[c] - one);  // nothing is left without the lowest digit
-            left ^= single[c];
-        }
-        for (int box = 0; box < 3; ++box) {
-            // `left ^ single` is what the *other* singles of the row leave. If two singles took the same digit it is
-            // back in `left`, so each of the two sees it taken by the other, and both cells become empty:
-            // exclusive or finds this contradiction where a plain "or" would not, at no cost.
-            V together = none;
-            for (int c = 3 * box; c < 3 * box + 3; ++c) {
-                row[c] &= left ^ single[c];
-                together |= row[c];
-            }
-            minirow[r][box] = together;
-        }
+        V left = every_lane<V>(all_digits) ^ single[0];                // by all singles of the row
+        for (int c = 1; c < 9; c += 2) left = in_odd(left, single[c], single[c + 1]);
+        // `left ^ single` is what the *other* singles of the row leave. If two singles took the same digit it is
+        // back in `left`, so each of the two sees it taken by the other, and both cells become empty:
+        // exclusive or finds this contradiction where a plain "or" would not, at no cost.
+        for (int c = 0; c < 9; ++c) row[c] &= left ^ single[c];
+        for (int box = 0; box < 3; ++box) minirow[r][box] = in_any(row[3 * box], row[3 * box + 1], row[3 * box + 2]);
     }
     keep_permutations(minirow);
 }
@@ -103,31 +91,29 @@ SUDOKIT_INLINE void sweep_band(V* band, V (&minirow)[3][3]) {
 // Steps 3 and 4 for one stack.
 template <class V>
 SUDOKIT_INLINE void sweep_stack(V* stack, const V (&minirow)[3][3][3], int box, Verdict<V>& verdict) {
-    const V none = every_lane<V>(0);
     V minicolumn[3][3];
     for (int band = 0; band < 3; ++band) {
-        for (int c = 0; c < 3; ++c) minicolumn[band][c] = none;
         for (int r = 0; r < 3; ++r)
-            for (int c = 0; c < 3; ++c) {
-                V& cell = stack[27 * band + 9 * r + c];
-                cell &= minirow[band][r][box];
-                minicolumn[band][c] |= cell;
-            }
+            for (int c = 0; c < 3; ++c) stack[27 * band + 9 * r + c] &= minirow[band][r][box];
+        for (int c = 0; c < 3; ++c) {
+            const V* cell = stack + 27 * band + c;
+            minicolumn[band][c] = in_any(cell[0], cell[9], cell[18]);
+        }
     }
     keep_permutations(minicolumn);
     for (int c = 0; c < 3; ++c) {
         V cell[9];
         // A digit has a second place in the column if it fits two minicolumns or two cells of one.
-        V twice = at_least_two(minicolumn[0][c], minicolumn[1][c], minicolumn[2][c]);
+        V twice = in_two(minicolumn[0][c], minicolumn[1][c], minicolumn[2][c]);
         for (int band = 0; band < 3; ++band) {
             for (int r = 0; r < 3; ++r) cell[3 * band + r] = stack[27 * band + 9 * r + c] & minicolumn[band][c];
-            twice |= at_least_two(cell[3 * band], cell[3 * band + 1], cell[3 * band + 2]);
+            twice |= in_two(cell[3 * band], cell[3 * band + 1], cell[3 * band + 2]);
         }
-        const V somewhere = minicolumn[0][c] | minicolumn[1][c] | minicolumn[2][c];
+        const V somewhere = in_any(minicolumn[0][c], minicolumn[1][c], minicolumn[2][c]);
         const V hidden = somewhere & ~twice;
         verdict.placeable &= somewhere;
         for (int r = 0; r < 9; ++r) {
-            const V kept = (cell[r] & hidden) | where_disjoint(cell[r], cell[r], hidden);
+            const V kept = narrowed(cell[r], hidden);
             stack[9 * r + c] = kept;
             verdict.sum += kept;
             verdict.smallest = lesser(verdict.smallest, kept);
@@ -144,48 +130,34 @@ SUDOKIT_INLINE Verdict<V> sweep(V* cells) {
     return verdict;
 }
 
-// All ones in the lanes where a digit is the only one left in two cells of a row or more.
-//
-// Sweeps see two such cells as a contradiction, but three leave the exclusive or of step 1 as one does.
-template <class V>
-SUDOKIT_INLINE V repetition_mask(const V* cells) {
-    const V one = every_lane<V>(1), none = every_lane<V>(0);
-    V repeated = none;
-    for (int row = 0; row < 81; row += 9) {
-        V seen = none;
-        for (int cell = row; cell < row + 9; ++cell) {
-            const V single = where_disjoint(cells[cell], cells[cell], cells[cell] - one);
-            repeated |= seen & single;
-            seen |= single;
-        }
-    }
-    return ~equal_mask(repeated, none);
-}
-
 // All ones in the lanes where every row, column and box holds all nine digits.
 //
-// A sweep may place a digit twice in a row or a box, by two columns at the same moment. So a grid that looks
-// finished is looked at once more; that costs less than another sweep.
+// A sweep may place a digit twice in a row or a box, by two columns at the same moment, so a grid that looks finished
+// must be looked at once more. Another sweep does that too: what it leaves as it is, with every digit once in each
+// column, is complete, for a stack whose nine places of a digit fit no permutation would lose them, and so would a
+// band.
 template <class V>
 SUDOKIT_INLINE V complete_mask(const V* cells) {
-    V column[9], held = every_lane<V>(all_digits);
-    for (int c = 0; c < 9; ++c) column[c] = every_lane<V>(0);
+    V held = every_lane<V>(all_digits), column[9];
+    for (V& digits : column) digits = every_lane<V>(0);
     for (int band = 0; band < 3; ++band) {
-        V box[3] = {every_lane<V>(0), every_lane<V>(0), every_lane<V>(0)};
-        for (int r = 0; r < 3; ++r) {
-            const V* row = cells + 27 * band + 9 * r;
-            V whole = every_lane<V>(0);
-            for (int k = 0; k < 3; ++k) {
-                const V minirow = row[3 * k] | row[3 * k + 1] | row[3 * k + 2];
-                box[k] |= minirow;
-                whole |= minirow;
-            }
-            held &= whole;
-            for (int c = 0; c < 9; ++c) column[c] |= row[c];
+        const V* row = cells + 27 * band;
+        V minicolumn[9];
+        for (int c = 0; c < 9; ++c) {
+            minicolumn[c] = in_any(row[c], row[9 + c], row[18 + c]);
+            column[c] |= minicolumn[c];
         }
-        held &= box[0] & box[1] & box[2];
+        for (int k = 0; k < 9; k += 3) {
+            const V box = in_any(minicolumn[k], minicolumn[k + 1], minicolumn[k + 2]);
+            V minirow[3];
+            for (int box_of_row = 0; box_of_row < 3; ++box_of_row) {
+                const V* cell = row + 3 * k + 3 * box_of_row;
+                minirow[box_of_row] = in_any(cell[0], cell[1], cell[2]);
+            }
+            held = in_all(held, box, in_any(minirow[0], minirow[1], minirow[2]));
+        }
     }
-    for (int c = 0; c < 9; ++c) held &= column[c];
+    for (const V digits : column) held &= digits;
     return equal_mask(held, every_lane<V>(all_digits));
 }
 

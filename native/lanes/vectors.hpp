@@ -120,6 +120,34 @@ SUDOKIT_INLINE V lesser(V a, V b) {
 
 #endif
 
+// A logic function of three sets, as `written`. AVX-512 has every such function as one instruction, which is told its
+// answers as eight bits; gcc 12 finds only some of them by itself.
+template <int answers, class V>
+SUDOKIT_INLINE V logic([[maybe_unused]] V a, [[maybe_unused]] V b, [[maybe_unused]] V c, V written) {
+#if defined(SUDOKIT_VECTOR_EXTENSIONS) && defined(__AVX512BW__)
+    if constexpr (sizeof(V) == 64) return (V)_mm512_ternarylogic_epi32((__m512i)a, (__m512i)b, (__m512i)c, answers);
+#endif
+    return written;
+}
+
+// What is in all three sets, in at least two, in any, in an odd number of them.
+template <class V>
+SUDOKIT_INLINE V in_all(V a, V b, V c) {
+    return logic<0x80>(a, b, c, a & b & c);
+}
+template <class V>
+SUDOKIT_INLINE V in_two(V a, V b, V c) {
+    return logic<0xE8>(a, b, c, (a & b) | ((a | b) & c));
+}
+template <class V>
+SUDOKIT_INLINE V in_any(V a, V b, V c) {
+    return logic<0xFE>(a, b, c, a | b | c);
+}
+template <class V>
+SUDOKIT_INLINE V in_odd(V a, V b, V c) {
+    return logic<0x96>(a, b, c, a ^ b ^ c);
+}
+
 // a in the lanes where b and c have no bit in common, nothing elsewhere. AVX-512 tells this in one instruction, which
 // gcc 12 does not find by itself.
 template <class V>
@@ -129,6 +157,18 @@ SUDOKIT_INLINE V where_disjoint(V a, V b, V c) {
         return (V)_mm512_maskz_mov_epi16(_mm512_testn_epi16_mask((__m512i)b, (__m512i)c), (__m512i)a);
 #endif
     return a & equal_mask(b & c, every_lane<V>(0));
+}
+
+// What a and b share, and a in the lanes where they share nothing.
+template <class V>
+SUDOKIT_INLINE V narrowed(V a, V b) {
+#if defined(SUDOKIT_VECTOR_EXTENSIONS) && defined(__AVX512BW__)
+    if constexpr (sizeof(V) == 64) {
+        const __m512i both = (__m512i)(a & b);
+        return (V)_mm512_mask_mov_epi16((__m512i)a, _mm512_test_epi16_mask(both, both), both);
+    }
+#endif
+    return (a & b) | where_disjoint(a, a, b);
 }
 
 // One bit for each lane of a mask, lane 0 lowest.
