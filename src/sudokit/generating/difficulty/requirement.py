@@ -31,6 +31,7 @@ from sudokit.work.stopping import StopCheck
 HARDEST_RATING = 12.0
 _ANY_RATING = (1.0, HARDEST_RATING)
 _EASY = ("full-house", "hidden-single", "naked-single")
+_LONGEST = 1.7  # what the length of a chain, however long, adds to the rating of a technique
 RARE_RATING = 9.2  # none of 30,000 minimal puzzles had it or a higher one
 
 
@@ -94,7 +95,7 @@ class Difficulty(NamedTuple):
             hardest = next(reversed(counts_for_people(form, check_stop)[0]), None)
             if hardest != self.technique or not self._is_rated:
                 return 0.0, hardest == self.technique
-        tally = explainers_tally(form, highest=self.highest, top_level=self._is_top_level, check_stop=check_stop)
+        tally = explainers_tally(form, highest=self._most, top_level=self._is_top_level, check_stop=check_stop)
         return tally.rating if printed_rating(tally.rating) <= self.highest else 0.0, self._is_met_by_tally(tally)
 
     def _is_met_by_tally(self, tally: Tally) -> bool:
@@ -163,7 +164,7 @@ class Difficulty(NamedTuple):
     ) -> "tuple[NDArray[np.float64], NDArray[np.bool_]]":
         """The ratings, and which of the puzzles have one that fits, or the technique as that of its hardest step."""
         # Where nothing up to the level below the top leads on, the puzzle is of the top level.
-        most = list(LEVELS.values())[-2] if self._is_top_level else self.highest
+        most = list(LEVELS.values())[-2] if self._is_top_level else self._most
         found = rate_paths(rows, most, threads, check_stop=check_stop, most=most)
         ratings = printed_ratings(found.rating)
         fits: NDArray[np.bool_] = (self.lowest <= ratings) & ((ratings <= most) | self._is_top_level)
@@ -202,6 +203,13 @@ class Difficulty(NamedTuple):
     def _least_rating(self) -> float | None:
         """That of the technique, if one is required."""
         return None if self.technique is None else TECHNIQUES[self.technique].rating
+
+    @property
+    def _most(self) -> float:
+        """The rating beyond which a path need not be followed: nothing above the required technique fits."""
+        if self.technique is None or self._is_for_people:
+            return self.highest
+        return min(self.highest, (self._least_rating or HARDEST_RATING) + _LONGEST)
 
     @property
     def _is_rated(self) -> bool:
