@@ -502,7 +502,7 @@ private:
         for (uint32_t calls = up_to(60); calls > 0; --calls) {
             for (int32_t& one : house) one = cell();
             for (uint32_t& word : table) word = static_cast<uint32_t>(rng_.next() | rng_.next());
-            switch (up_to(4)) {
+            switch (up_to(5)) {
                 case 0:
                     sudokit_rules_add_house(rules, chance(9) ? rubbish() : static_cast<int32_t>(up_to(9)),
                                             maybe(house.data()));
@@ -510,6 +510,17 @@ private:
                 case 1: sudokit_rules_add_pair(rules, cell(), cell()); break;
                 case 2: sudokit_rules_add_domain(rules, cell(), table[0]); break;
                 case 3: sudokit_rules_add_relation(rules, cell(), cell(), maybe(table.data())); break;
+                case 4: {
+                    std::vector<int64_t> numbers;
+                    for (uint32_t more = up_to(4); more > 0; --more) {
+                        const uint32_t count = up_to(12);
+                        numbers.push_back(up_to(5));
+                        numbers.push_back(chance(20) ? int64_t{rubbish()} : int64_t{count});
+                        for (uint32_t i = 0; i < count; ++i) numbers.push_back(chance(9) ? rubbish() : cell());
+                    }
+                    sudokit_rules_add_all(rules, static_cast<int32_t>(numbers.size()), maybe(numbers.data()));
+                    break;
+                }
                 default: add_wide_rubbish(rules, std::clamp(digits, 1, 32), std::max(cells, 1));
             }
         }

@@ -117,6 +117,7 @@ void Board::find_peers(const Rules& rules) {
     PeerBits bits(cell_count);
     for (const std::vector<Cell>& house : rules.houses) bits.keep_apart(house);
     for (const auto [a, b] : rules.pairs) bits.keep_apart(a, b);
+    peers.reserve(cell_count, static_cast<size_t>(cell_count) * 3 * digit_count);
     for (int cell = 0; cell < cell_count; ++cell) {
         for_each_bit(bits.of(static_cast<Cell>(cell)), [&](Cell peer) { peers.add(peer); });
         peers.close_list();
@@ -160,20 +161,24 @@ void Board::find_links(const Rules& rules) {
 }
 
 void Board::find_places(const Rules& rules) {
-    std::vector<std::vector<Place>> places(cell_count);
+    std::vector<uint32_t> next(cell_count + 1);  // where the next place of a cell goes: first, how many it has
+    complete_houses.reserve(rules.houses.size(), rules.houses.size() * digit_count);
     for (const std::vector<Cell>& house : rules.houses) {
         if (house.size() != static_cast<size_t>(digit_count)) continue;
-        const auto number = static_cast<uint16_t>(complete_houses.size());
-        for (size_t position = 0; position < house.size(); ++position) {
-            complete_houses.add(house[position]);
-            places[house[position]].push_back({number, static_cast<uint16_t>(position)});
+        for (const Cell cell : house) {
+            complete_houses.add(cell);
+            ++next[cell + 1];
         }
         complete_houses.close_list();
     }
-    for (const std::vector<Place>& list : places) {
-        for (const Place place : list) places_of.add(place);
-        places_of.close_list();
-    }
+    for (int cell = 0; cell < cell_count; ++cell) next[cell + 1] += next[cell];
+    std::vector<Place> places(next.back());
+    std::vector<uint32_t> starts = next;
+    for (size_t house = 0; house < complete_houses.size(); ++house)
+        for (size_t position = 0; position < complete_houses[house].size(); ++position)
+            places[next[complete_houses[house][position]]++] = {static_cast<uint16_t>(house),
+                                                                static_cast<uint16_t>(position)};
+    places_of = Lists<Place>(std::move(places), std::move(starts));
 }
 
 void Board::find_overlaps(const Rules& rules) {

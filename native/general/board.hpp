@@ -24,6 +24,13 @@ constexpr int kMaxHouses = 65535;  // the number of one fits in 16 bits
 template <class Item>
 class Lists {
 public:
+    Lists() = default;
+    Lists(std::vector<Item> items, std::vector<uint32_t> starts)
+        : items_(std::move(items)), starts_(std::move(starts)) {}
+    void reserve(size_t lists, size_t items) {
+        starts_.reserve(lists + 1);
+        items_.reserve(items);
+    }
     void close_list() { starts_.push_back(static_cast<uint32_t>(items_.size())); }
     void add(Item item) { items_.push_back(item); }
     std::span<const Item> operator[](size_t i) const {

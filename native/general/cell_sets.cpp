@@ -6,38 +6,54 @@ namespace sudokit::general {
 
 namespace {
 
-using Groups = std::vector<std::vector<Cell>>;
+using Groups = Lists<Cell>;
 
-// Each group begins with the first cell that is left, or with the one that has most peers left, and so goes on.
-Groups greedy_groups(const PeerBits& peers, std::span<const Cell> cells, CellBits left, bool by_peers) {
+// Each group begins with the first cell that is left, and goes on with the next that differs from all it has.
+Groups groups_in_order(const PeerBits& peers, std::span<const Cell> cells, CellBits left) {
     Groups groups;
+    groups.reserve(cells.size(), cells.size());
     while (!left.is_empty()) {
         CellBits fitting = left;
-        std::vector<Cell> group;
+        for (const Cell cell : cells) {
+            if (!fitting.has(cell)) continue;
+            groups.add(cell);
+            left.remove(cell);
+            fitting.keep(peers.of(cell));
+        }
+        groups.close_list();
+    }
+    return groups;
+}
+
+// Each group begins with the cell that has most peers left, and so goes on.
+Groups groups_by_peers(const PeerBits& peers, std::span<const Cell> cells, CellBits left) {
+    Groups groups;
+    groups.reserve(cells.size(), cells.size());
+    while (!left.is_empty()) {
+        CellBits fitting = left;
         while (!fitting.is_empty()) {
             Cell chosen = 0;
             int most = -1;
             for (const Cell cell : cells) {
                 if (!fitting.has(cell)) continue;
-                const int count = by_peers ? fitting.count_shared(peers.of(cell)) : 0;
+                const int count = fitting.count_shared(peers.of(cell));
                 if (count > most) {
                     most = count;
                     chosen = cell;
-                    if (!by_peers) break;
                 }
             }
-            group.push_back(chosen);
+            groups.add(chosen);
             left.remove(chosen);
             fitting.keep(peers.of(chosen));
         }
-        groups.push_back(std::move(group));
+        groups.close_list();
     }
     return groups;
 }
 
 size_t worth(const Groups& groups) {
     size_t squares = 0;
-    for (const std::vector<Cell>& group : groups) squares += group.size() * group.size();
+    for (size_t i = 0; i < groups.size(); ++i) squares += groups[i].size() * groups[i].size();
     return squares;
 }
 
@@ -47,12 +63,12 @@ size_t worth(const Groups& groups) {
 Groups groups_that_differ(const PeerBits& peers, std::span<const Cell> cells) {
     CellBits bits(static_cast<int>(peers.word_count() * 64));
     for (const Cell cell : cells) bits.add(cell);
-    Groups best = greedy_groups(peers, cells, bits, false);
+    Groups best = groups_in_order(peers, cells, bits);
     if (best.size() == 1 || cells.size() < 4) return best;
-    Groups other = greedy_groups(peers, cells, bits, true);
+    Groups other = groups_by_peers(peers, cells, bits);
     if (worth(other) > worth(best)) best = std::move(other);
     const std::vector<Cell> order(cells.rbegin(), cells.rend());
-    other = greedy_groups(peers, order, bits, false);
+    other = groups_in_order(peers, order, bits);
     if (worth(other) > worth(best)) best = std::move(other);
     return best;
 }

@@ -17,77 +17,74 @@ void for_each_bit(std::span<const uint64_t> words, Work work) {
         for (uint64_t word = words[i]; word; word &= word - 1) work(static_cast<Cell>(i * 64 + std::countr_zero(word)));
 }
 
+// How many bits are set, without a call where no instruction is known for it.
+inline int bit_count(uint64_t word) {
+    word -= word >> 1 & 0x5555555555555555u;
+    word = (word & 0x3333333333333333u) + (word >> 2 & 0x3333333333333333u);
+    return static_cast<int>(((word + (word >> 4)) & 0x0f0f0f0f0f0f0f0fu) * 0x0101010101010101u >> 56);
+}
+
 class CellBits {
 public:
-    explicit CellBits(int cell_count) : words_((cell_count + 63) / 64) {}
+    explicit CellBits(int cell_count) : count_((cell_count + 63) / 64), more_(count_ > few_.size() ? count_ : 0) {}
 
-    void add(Cell cell) { words_[cell >> 6] |= uint64_t{1} << (cell & 63); }
-    void remove(Cell cell) { words_[cell >> 6] &= ~(uint64_t{1} << (cell & 63)); }
-    bool has(Cell cell) const { return words_[cell >> 6] >> (cell & 63) & 1; }
-    void add(const CellBits& other) {
-        for (size_t i = 0; i < words_.size(); ++i) words_[i] |= other.words_[i];
-    }
+    void add(Cell cell) { words()[cell >> 6] |= uint64_t{1} << (cell & 63); }
+    void remove(Cell cell) { words()[cell >> 6] &= ~(uint64_t{1} << (cell & 63)); }
+    bool has(Cell cell) const { return words()[cell >> 6] >> (cell & 63) & 1; }
+    void add(const CellBits& other) { other.add_to(words().data()); }
     void remove(const CellBits& other) {
-        for (size_t i = 0; i < words_.size(); ++i) words_[i] &= ~other.words_[i];
+        const std::span<uint64_t> own = words();
+        const std::span<const uint64_t> others = other.words();
+        for (size_t i = 0; i < own.size(); ++i) own[i] &= ~others[i];
     }
-    int count() const {
+    int count() const { return count_shared(words()); }
+    int count_shared(const CellBits& other) const { return count_shared(other.words()); }
+    int count_shared(std::span<const uint64_t> others) const {
+        const std::span<const uint64_t> own = words();
         int count = 0;
-        for (size_t i = 0; i < words_.size(); ++i) count += std::popcount(words_[i]);
-        return count;
-    }
-    int count_shared(const CellBits& other) const {
-        int count = 0;
-        for (size_t i = 0; i < words_.size(); ++i) count += std::popcount(words_[i] & other.words_[i]);
+        for (size_t i = 0; i < own.size(); ++i) count += bit_count(own[i] & others[i]);
         return count;
     }
     bool meets(const CellBits& other) const {
-        for (size_t i = 0; i < words_.size(); ++i)
-            if (words_[i] & other.words_[i]) return true;
+        const std::span<const uint64_t> own = words(), others = other.words();
+        for (size_t i = 0; i < own.size(); ++i)
+            if (own[i] & others[i]) return true;
         return false;
     }
     bool is_inside(const CellBits& other) const {
-        for (size_t i = 0; i < words_.size(); ++i)
-            if (words_[i] & ~other.words_[i]) return false;
+        const std::span<const uint64_t> own = words(), others = other.words();
+        for (size_t i = 0; i < own.size(); ++i)
+            if (own[i] & ~others[i]) return false;
         return true;
     }
     void add_to(uint64_t* others) const {
-        for (size_t i = 0; i < words_.size(); ++i) others[i] |= words_[i];
+        const std::span<const uint64_t> own = words();
+        for (size_t i = 0; i < own.size(); ++i) others[i] |= own[i];
     }
     void keep(std::span<const uint64_t> others) {
-        for (size_t i = 0; i < words_.size(); ++i) words_[i] &= others[i];
-    }
-    int count_shared(std::span<const uint64_t> others) const {
-        int count = 0;
-        for (size_t i = 0; i < words_.size(); ++i) count += std::popcount(words_[i] & others[i]);
-        return count;
+        const std::span<uint64_t> own = words();
+        for (size_t i = 0; i < own.size(); ++i) own[i] &= others[i];
     }
     bool is_empty() const {
-        for (size_t i = 0; i < words_.size(); ++i)
-            if (words_[i]) return false;
+        for (const uint64_t word : words())
+            if (word) return false;
         return true;
     }
     // Adds the cells of this that `other` lacks to a list.
     void list_without(const CellBits& other, std::vector<Cell>& cells) const {
-        for (size_t i = 0; i < words_.size(); ++i)
-            for (uint64_t word = words_[i] & ~other.words_[i]; word; word &= word - 1)
+        const std::span<const uint64_t> own = words(), others = other.words();
+        for (size_t i = 0; i < own.size(); ++i)
+            for (uint64_t word = own[i] & ~others[i]; word; word &= word - 1)
                 cells.push_back(static_cast<Cell>(i * 64 + std::countr_zero(word)));
     }
 
 private:
-    // Words, of which a few need no memory of their own: sets of cells are made by the hundred.
-    class Words {
-    public:
-        explicit Words(size_t count) : count_(count), more_(count > few_.size() ? count : 0) {}
-        size_t size() const { return count_; }
-        uint64_t& operator[](size_t i) { return more_.empty() ? few_[i] : more_[i]; }
-        uint64_t operator[](size_t i) const { return more_.empty() ? few_[i] : more_[i]; }
+    std::span<uint64_t> words() { return {more_.empty() ? few_.data() : more_.data(), count_}; }
+    std::span<const uint64_t> words() const { return {more_.empty() ? few_.data() : more_.data(), count_}; }
 
-    private:
-        size_t count_;
-        std::array<uint64_t, 6> few_{};
-        std::vector<uint64_t> more_;
-    };
-    Words words_;
+    size_t count_;
+    std::array<uint64_t, 6> few_{};  // a few words need no memory of their own: sets of cells are made by the hundred
+    std::vector<uint64_t> more_;
 };
 
 // For each cell, as bits, those that must differ from it.
@@ -127,6 +124,6 @@ private:
 };
 
 // The cells in as few groups as a simple search finds, in each of which all cells differ.
-std::vector<std::vector<Cell>> groups_that_differ(const PeerBits& peers, std::span<const Cell> cells);
+Lists<Cell> groups_that_differ(const PeerBits& peers, std::span<const Cell> cells);
 
 }  // namespace sudokit::general

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <set>
 #include <utility>
 
 namespace sudokit::general {
@@ -37,7 +36,12 @@ public:
         if (cages_.empty()) return {};
         find_families();
         std::vector<const Cage*> all;
-        for (const Cage& cage : cages_) all.push_back(&cage);
+        CellBits covered(rules_.cell_count);
+        for (const Cage& cage : cages_) {
+            all.push_back(&cage);
+            do_cages_overlap_ |= covered.meets(cage.bits);
+            covered.add(cage.bits);
+        }
         apart_ = without_overlaps(all);
         close_gap();
         CellBits in_sum(rules_.cell_count);
@@ -61,27 +65,38 @@ private:
 
     void add_cage(const std::vector<Cell>& cells, int64_t total) { cages_.push_back({cells, bits_of(cells), total}); }
 
-    // Whether the sum is new. It is remembered with the sign that makes the first coefficient positive.
+    // Whether the sum is new. It is remembered by a hash, whatever the order of its cells, with the sign that makes the
+    // first coefficient positive. Were two hashes equal by chance, a sum that follows from others would be left out.
     bool note(const Sum& sum) {
-        std::vector<std::pair<Cell, int32_t>> terms;
-        for (size_t i = 0; i < sum.cells.size(); ++i) terms.emplace_back(sum.cells[i], sum.coefficients[i]);
-        std::sort(terms.begin(), terms.end());
-        const int sign = terms.empty() || terms[0].second > 0 ? 1 : -1;
-        for (auto& term : terms) term.second *= sign;
-        return known_.emplace(std::move(terms), sign * sum.total).second;
+        uint64_t hash = 0;
+        size_t first = 0;
+        for (size_t i = 1; i < sum.cells.size(); ++i)
+            if (sum.cells[i] < sum.cells[first]) first = i;
+        const int64_t sign = sum.cells.empty() || sum.coefficients[first] > 0 ? 1 : -1;
+        const auto mix = [](uint64_t key) {
+            key = (key ^ key >> 32) * 0x9e3779b97f4a7c15u;
+            return (key ^ key >> 29) * 0xbf58476d1ce4e5b9u;
+        };
+        for (size_t i = 0; i < sum.cells.size(); ++i)
+            hash += mix(static_cast<uint64_t>(sign * sum.coefficients[i]) << 16 | sum.cells[i]);
+        hash = mix(hash ^ static_cast<uint64_t>(sign * sum.total));
+        if (std::find(known_.begin(), known_.end(), hash) != known_.end()) return false;
+        known_.push_back(hash);
+        return true;
     }
 
-    // The cells of the first list less those of the second have this total.
+    // The cells of the first list less those of the second have this total. Both are in ascending order.
     void add(const std::vector<Cell>& plus, const std::vector<Cell>& minus, int64_t total) {
-        std::vector<std::pair<Cell, int32_t>> terms;
         const int sign = plus.size() >= minus.size() ? 1 : -1;
-        for (const Cell cell : plus) terms.emplace_back(cell, sign);
-        for (const Cell cell : minus) terms.emplace_back(cell, -sign);
-        std::sort(terms.begin(), terms.end());
         Sum sum{{}, {}, sign * total};
-        for (const auto& [cell, coefficient] : terms) {
-            sum.cells.push_back(cell);
-            sum.coefficients.push_back(coefficient);
+        sum.cells.resize(plus.size() + minus.size());
+        sum.coefficients.reserve(sum.cells.size());
+        std::merge(plus.begin(), plus.end(), minus.begin(), minus.end(), sum.cells.begin());
+        size_t added = 0;
+        for (const Cell cell : sum.cells) {
+            const bool is_added = added < plus.size() && plus[added] == cell;
+            sum.coefficients.push_back(is_added ? sign : -sign);
+            added += is_added;
         }
         if (!sum.cells.empty() && note(sum)) derived_.push_back(std::move(sum));
     }
@@ -100,7 +115,8 @@ private:
     }
 
     // Some of the cages that do not overlap: those that overlap with fewest others first.
-    static std::vector<const Cage*> without_overlaps(const std::vector<const Cage*>& cages) {
+    std::vector<const Cage*> without_overlaps(const std::vector<const Cage*>& cages) const {
+        if (!do_cages_overlap_) return cages;
         std::vector<std::pair<size_t, size_t>> order;
         for (size_t i = 0; i < cages.size(); ++i) {
             size_t overlaps = 0;
@@ -242,8 +258,9 @@ private:
     Range range_of(const std::vector<Cell>& cells) const {
         Range range;
         const int64_t digits = rules_.digit_count;
-        for (const std::vector<Cell>& group : groups_that_differ(peers_, cells)) {
-            const auto size = static_cast<int64_t>(group.size());
+        const Lists<Cell> groups = groups_that_differ(peers_, cells);
+        for (size_t i = 0; i < groups.size(); ++i) {
+            const auto size = static_cast<int64_t>(groups[i].size());
             range.least += size * (size + 1) / 2;
             range.most += size * digits - size * (size - 1) / 2;
             range.freedom += size * (digits - size);
@@ -310,12 +327,13 @@ private:
     const Rules& rules_;
     const PeerBits& peers_;
     int64_t house_total_;
-    std::vector<Cage> cages_;         // the given sums whose coefficients are all 1
+    std::vector<Cage> cages_;  // the given sums whose coefficients are all 1
+    bool do_cages_overlap_ = false;
     std::optional<Cage> gap_;         // what they leave of the board
     std::vector<const Cage*> apart_;  // some of them that do not overlap
     std::vector<CellBits> houses_;
     std::vector<std::vector<size_t>> families_;
-    std::set<std::pair<std::vector<std::pair<Cell, int32_t>>, int64_t>> known_;
+    std::vector<uint64_t> known_;
     std::vector<Sum> derived_;
 };
 

@@ -225,6 +225,40 @@ int32_t sudokit_rules_add_automaton(sudokit_rules* rules, int32_t count, const i
     });
 }
 
+int32_t sudokit_rules_add_all(sudokit_rules* rules, int32_t size, const int64_t* numbers) {
+    if (!rules || size < 0 || (size && !numbers)) return SUDOKIT_REFUSED;
+    return answer([&]() -> int32_t {
+        const int64_t digits = rules->rules.digit_count;
+        std::vector<int32_t> small;
+        std::vector<uint32_t> table;
+        for (const int64_t* const end = numbers + size; numbers < end;) {
+            if (end - numbers < 2 || numbers[1] < 0 || numbers[1] > end - numbers - 2) return SUDOKIT_REFUSED;
+            const int64_t type = numbers[0], count = numbers[1];
+            numbers += 2;
+            small.clear();
+            for (int64_t i = 0; i < count; ++i)  // what is out of range is no cell and no coefficient either
+                small.push_back(static_cast<int32_t>(std::clamp<int64_t>(numbers[i], INT32_MIN, INT32_MAX)));
+            int32_t added = SUDOKIT_REFUSED;
+            if (type == SUDOKIT_HOUSE) {
+                added = sudokit_rules_add_house(rules, static_cast<int32_t>(count), small.data());
+            } else if (type == SUDOKIT_PAIR && count == 2) {
+                added = sudokit_rules_add_pair(rules, small[0], small[1]);
+            } else if (type == SUDOKIT_DOMAIN && count == 2) {
+                added = sudokit_rules_add_domain(rules, small[0], static_cast<uint32_t>(numbers[1]));
+            } else if (type == SUDOKIT_RELATION && count == 2 + digits) {
+                table.assign(numbers + 2, numbers + count);
+                added = sudokit_rules_add_relation(rules, small[0], small[1], table.data());
+            } else if (type == SUDOKIT_SUM && count % 2 == 1) {
+                const auto cells = static_cast<int32_t>(count / 2);
+                added = sudokit_rules_add_sum(rules, cells, small.data(), small.data() + cells, numbers[count - 1]);
+            }
+            if (added != SUDOKIT_YES) return added;
+            numbers += count;
+        }
+        return SUDOKIT_YES;
+    });
+}
+
 int32_t sudokit_rules_treat_digits_alike(sudokit_rules* rules) {
     if (!rules) return SUDOKIT_REFUSED;
     rules->rules.treat_digits_alike = true;

@@ -135,18 +135,19 @@ void WideRules::add_rule(Kind kind, size_t index, Range cells) {
 
 void WideRules::add_cage(std::span<const Cell> cells, const Options* options, const Board& board) {
     const Range kept = keep_cells(cells);
-    Range rest;
+    Range rest{};
     // Of several houses around it, which only a cage in a line and a box has, the first is as good as another.
-    for (size_t house = 0; house < board.complete_houses.size() && rest.first == rest.last; ++house) {
-        const std::span<const Cell> members = board.complete_houses[house];
-        const auto is_member = [&](Cell cell) {
-            return std::find(members.begin(), members.end(), cell) != members.end();
+    for (const Place place : board.places_of[cells[0]]) {
+        const auto is_inside = [&](Cell cell) {
+            const std::span<const Place> places = board.places_of[cell];
+            return std::any_of(places.begin(), places.end(), [&](Place other) { return other.house == place.house; });
         };
-        if (!std::all_of(cells.begin(), cells.end(), is_member)) continue;
-        std::vector<Cell> others;
-        for (const Cell cell : members)
-            if (std::find(cells.begin(), cells.end(), cell) == cells.end()) others.push_back(cell);
-        rest = keep_cells(others);
+        if (!std::all_of(cells.begin(), cells.end(), is_inside)) continue;
+        rest.first = static_cast<uint32_t>(cells_.size());
+        for (const Cell cell : board.complete_houses[place.house])
+            if (std::find(cells.begin(), cells.end(), cell) == cells.end()) cells_.push_back(cell);
+        rest.last = static_cast<uint32_t>(cells_.size());
+        if (rest.first < rest.last) break;
     }
     cages_.push_back({kept, rest, options, keep_seers(cells)});
     add_rule(options->has_tables() ? Kind::cage : Kind::long_cage, cages_.size() - 1, kept);
@@ -168,34 +169,33 @@ void WideRules::add_sum(const Sum& sum, const Board& board) {
     std::vector<int32_t> coefficients = sum.coefficients;
     std::sort(coefficients.begin(), coefficients.end(), std::greater<>());
     coefficients.erase(std::unique(coefficients.begin(), coefficients.end()), coefficients.end());
-    std::vector<std::pair<int32_t, std::vector<Cell>>> parts;
-    std::vector<Cell> alike;
-    for (const int32_t coefficient : coefficients) {
-        alike.clear();
-        for (size_t i = 0; i < sum.cells.size(); ++i)
-            if (sum.coefficients[i] == coefficient) alike.push_back(sum.cells[i]);
-        for (std::vector<Cell>& group : groups_that_differ(peers_, alike))
-            parts.emplace_back(coefficient, std::move(group));
+    const bool is_split = tables_ && sum.cells.size() <= 64 && coefficients.front() <= 1 && coefficients.back() >= -1;
+    if (is_split && coefficients.size() == 1 && peers_.all_differ(sum.cells)) {
+        const auto size = static_cast<int>(sum.cells.size());
+        if (const Options* options = tables_->cage(size, sum.total * coefficients[0]))
+            return add_cage(sum.cells, options, board);
     }
-    const auto of_one = [](const auto& part) { return part.first == 1 || part.first == -1; };
-    const bool is_split = tables_ && sum.cells.size() <= 64 && std::all_of(parts.begin(), parts.end(), of_one);
-    if (is_split && parts.size() == 1)
-        if (const Options* options = tables_->cage(static_cast<int>(sum.cells.size()), sum.total * parts[0].first))
-            return add_cage(parts[0].second, options, board);
 
     const Range cells{static_cast<uint32_t>(cells_.size()), static_cast<uint32_t>(cells_.size() + sum.cells.size())};
     const auto first_group = static_cast<uint32_t>(groups_.size());
     uint32_t added = 0;
     int32_t slack = 0, widest = 0;
-    for (const auto& [coefficient, group] : parts) {
-        const auto size = static_cast<int32_t>(group.size());
-        if (coefficient > 0) added += size;
-        slack += size * (size - 1) / 2;
-        widest = std::max(widest, size * (digit_count_ - size));
-        group_of_.resize(cells_.size());
-        group_of_.insert(group_of_.end(), group.size(),
-                         static_cast<uint8_t>(std::min<size_t>(groups_.size() - first_group, 255)));
-        groups_.push_back({keep_cells(group), coefficient});
+    std::vector<Cell> alike;
+    for (const int32_t coefficient : coefficients) {
+        alike.clear();
+        for (size_t i = 0; i < sum.cells.size(); ++i)
+            if (sum.coefficients[i] == coefficient) alike.push_back(sum.cells[i]);
+        const Lists<Cell> parts = groups_that_differ(peers_, alike);
+        for (size_t part = 0; part < parts.size(); ++part) {
+            const auto size = static_cast<int32_t>(parts[part].size());
+            if (coefficient > 0) added += size;
+            slack += size * (size - 1) / 2;
+            widest = std::max(widest, size * (digit_count_ - size));
+            group_of_.resize(cells_.size());
+            group_of_.insert(group_of_.end(), parts[part].size(),
+                             static_cast<uint8_t>(std::min<size_t>(groups_.size() - first_group, 255)));
+            groups_.push_back({keep_cells(parts[part]), coefficient});
+        }
     }
     const Range groups{first_group, static_cast<uint32_t>(groups_.size())};
     if (is_split) {
@@ -278,7 +278,7 @@ bool WideRules::remove_from_seers(std::span<const Cell> cells, DigitSet required
         if (count == 0) return false;
         for (size_t word = 0; word < words; ++word) {
             uint64_t seers = position.cells_of(digit)[word] & places[0][word];
-            for (size_t i = 1; i < count; ++i) seers &= places[i][word];
+            for (size_t i = 1; i < count && seers; ++i) seers &= places[i][word];
             for (; seers; seers &= seers - 1)
                 if (!position.keep(static_cast<Cell>(word * 64 + std::countr_zero(seers)), ~(1u << digit)))
                     return false;

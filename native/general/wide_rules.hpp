@@ -70,7 +70,7 @@ public:
 
 private:
     struct Range {
-        uint32_t first = 0, last = 0;
+        uint32_t first, last;
     };
     struct Cage {
         Range cells;

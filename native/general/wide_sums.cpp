@@ -1,5 +1,6 @@
 // How sums are applied, other than those of a single cage.
 #include <algorithm>
+#include <array>
 #include <bit>
 
 #include "general/position.hpp"
@@ -156,19 +157,22 @@ bool WideRules::settle_few(const SplitSum& sum, int open, int total, Position& p
 bool WideRules::combine_groups(const SplitSum& sum, Position& position) const {
     constexpr int kMostGroups = 64;
     struct Open {
-        std::span<const Cell> cells;
+        Range cells;
         DigitSet digits;  // of its open cells
         uint64_t sums;
         int size, least, most;
         bool is_added;
     };
-    Open open[kMostGroups];
+    std::array<Open, kMostGroups> open;  // as many as there are groups with open cells
     int count = 0, total = sum.total, least = 0, range = 0, widest = 0;
     for (const Group& group : groups(sum.groups)) {
         Open& now = open[count];
-        now = {cells(group.cells), 0, 0, 0, 0, 0, group.coefficient > 0};
+        now.cells = group.cells;
+        now.digits = 0;
+        now.size = 0;
+        now.is_added = group.coefficient > 0;
         DigitSet fixed = 0;
-        for (const Cell cell : now.cells) {
+        for (const Cell cell : cells(now.cells)) {
             const DigitSet candidates = position.candidates(cell);
             if (is_single(candidates)) {
                 fixed |= candidates;
@@ -183,7 +187,7 @@ bool WideRules::combine_groups(const SplitSum& sum, Position& position) const {
         now.digits &= ~fixed;
         now.sums = tables_->sums(now.size, now.digits);
         Extremes extremes;
-        for (const Cell cell : now.cells) {
+        for (const Cell cell : cells(now.cells)) {
             const DigitSet candidates = position.candidates(cell);
             if (is_single(candidates)) continue;
             if (!(candidates & ~fixed) || !extremes.add(candidates & ~fixed, all_digits_)) return false;
@@ -253,21 +257,22 @@ bool WideRules::combine_groups(const SplitSum& sum, Position& position) const {
         }
         if (fitting) continue;  // so many sums leave every digit
         if (!some) return false;
+        const std::span<const Cell> members = cells(now.cells);
         if (now.digits & ~some)
-            for (const Cell cell : now.cells)
+            for (const Cell cell : members)
                 if (!is_single(position.candidates(cell)) && !position.keep(cell, some)) return false;
         if (!every) continue;
         DigitSet once = 0, several = 0;
-        for (const Cell cell : now.cells) {
+        for (const Cell cell : members) {
             several |= once & position.candidates(cell);
             once |= position.candidates(cell);
         }
         if (const DigitSet alone = every & ~several; alone)
-            for (const Cell cell : now.cells) {
+            for (const Cell cell : members) {
                 const DigitSet own = position.candidates(cell) & alone;
                 if (own & (own - 1) || (own && !position.keep(cell, own))) return false;
             }
-        if (every & several && !remove_from_seers(now.cells, every & several, position)) return false;
+        if (every & several && !remove_from_seers(members, every & several, position)) return false;
     }
     return true;
 }

@@ -336,6 +336,54 @@ void rules_are_added_one_by_one_and_a_bad_one_changes_nothing() {
     sudokit_rules_close(rules);
 }
 
+// On one row of four cells with four digits: the first two differ by a relation and add up to 3, and the third is 4.
+void rules_are_added_all_at_once_as_they_are_one_by_one() {
+    const auto count_with = [](const std::vector<int64_t>& numbers, int32_t answer) {
+        sudokit_rules* rules = sudokit_rules_open(4, 4);
+        CHECK(tally, sudokit_rules_add_all(rules, static_cast<int32_t>(numbers.size()), numbers.data()) == answer);
+        sudokit_board* board = sudokit_board_open(rules);
+        sudokit_search* search = sudokit_search_open(board);
+        const uint8_t empty[4] = {};
+        uint64_t found = 0;
+        sudokit_search_begin(search, empty, SUDOKIT_COUNT);
+        CHECK(tally, sudokit_search_count(search, 1000, 60000, &found) == SUDOKIT_YES);
+        sudokit_search_close(search);
+        sudokit_board_close(board);
+        sudokit_rules_close(rules);
+        return found;
+    };
+    const std::vector<int64_t> row{SUDOKIT_HOUSE, 4, 0, 1, 2, 3}, domain{SUDOKIT_DOMAIN, 2, 2, 8};
+    const std::vector<int64_t> sum{SUDOKIT_SUM, 5, 0, 1, 1, 1, 3}, pair{SUDOKIT_PAIR, 2, 0, 3};
+    const std::vector<int64_t> larger{SUDOKIT_RELATION, 6, 0, 1, 14, 12, 8, 0}, stray{SUDOKIT_DOMAIN, 2, 4, 8};
+    const auto joined = [](std::initializer_list<std::vector<int64_t>> lists) {
+        std::vector<int64_t> all;
+        for (const std::vector<int64_t>& list : lists) all.insert(all.end(), list.begin(), list.end());
+        return all;
+    };
+    CHECK(tally, count_with({}, SUDOKIT_YES) == 256);
+    CHECK(tally, count_with(pair, SUDOKIT_YES) == 192);
+    CHECK(tally, count_with(row, SUDOKIT_YES) == 24);
+    CHECK(tally, count_with(joined({row, domain}), SUDOKIT_YES) == 6);
+    CHECK(tally, count_with(joined({row, domain, sum}), SUDOKIT_YES) == 2);
+    CHECK(tally, count_with(joined({row, domain, sum, larger}), SUDOKIT_YES) == 1);
+    CHECK(tally, count_with(joined({row, stray, domain}), SUDOKIT_REFUSED) == 24);  // what stands before stays
+    for (const auto& bad : std::vector<std::vector<int64_t>>{
+             {SUDOKIT_HOUSE},
+             {SUDOKIT_HOUSE, 3, 0, 1},
+             {SUDOKIT_HOUSE, -1},
+             {SUDOKIT_HOUSE, int64_t{1} << 62, 0},
+             {SUDOKIT_HOUSE, 2, 0, int64_t{1} << 32},
+             {SUDOKIT_PAIR, 3, 0, 1, 2},
+             {SUDOKIT_RELATION, 5, 0, 1, 14, 12, 8},
+             {SUDOKIT_SUM, 0},
+             {SUDOKIT_SUM, 4, 0, 1, 1, 3},
+             {SUDOKIT_SUM, 3, 0, 0, 3},
+             {5, 1, 0},
+         })
+        CHECK(tally, count_with(bad, SUDOKIT_REFUSED) == 256);
+    CHECK(tally, sudokit_rules_add_all(nullptr, 0, nullptr) == SUDOKIT_REFUSED);
+}
+
 }  // namespace
 
 int main() {
@@ -350,5 +398,6 @@ int main() {
     work_goes_on_from_slice_to_slice();
     the_plain_c_interface_answers();
     rules_are_added_one_by_one_and_a_bad_one_changes_nothing();
+    rules_are_added_all_at_once_as_they_are_one_by_one();
     return tally.exit_status();
 }

@@ -38,7 +38,7 @@ extern "C" {
 
 /* Increased with every change to a function or a struct of the interface; a library and a program that were built
  * with different versions must not be used together. */
-#define SUDOKIT_INTERFACE_VERSION 14
+#define SUDOKIT_INTERFACE_VERSION 15
 SUDOKIT_API int32_t sudokit_interface_version(void);
 
 /* The size in bytes of a struct of the interface, by its name without `sudokit_`, for programs that describe it

@@ -45,6 +45,12 @@ SUDOKIT_API int32_t sudokit_rules_add_pair(sudokit_rules* rules, int32_t a, int3
 SUDOKIT_API int32_t sudokit_rules_add_domain(sudokit_rules* rules, int32_t cell, uint32_t digits);
 SUDOKIT_API int32_t sudokit_rules_add_relation(sudokit_rules* rules, int32_t a, int32_t b, const uint32_t* table);
 
+/* Adds many rules at once: SUDOKIT_YES. Of each, one after the other, its type, how many numbers follow, and these: the
+ * arguments of the function for that type in their order, without those that say how many cells there are. One that
+ * is refused leaves those before it added. */
+enum { SUDOKIT_HOUSE = 0, SUDOKIT_PAIR = 1, SUDOKIT_DOMAIN = 2, SUDOKIT_RELATION = 3, SUDOKIT_SUM = 4 };
+SUDOKIT_API int32_t sudokit_rules_add_all(sudokit_rules* rules, int32_t size, const int64_t* numbers);
+
 /* Rules about several different cells, 1 to as many as there are.
  * sum: the digits, each times its coefficient, which is not 0 and at most 2^20 in size, add up to the total, which is
  * at most 2^40 in size. digit_sets: the cells differ, and their digits are together one of these sets, digit d as bit d

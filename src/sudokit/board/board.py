@@ -63,11 +63,13 @@ _SHAPE = (
     "digit_count",
     "shape_name",
     "positions",
+    "cell_at",
     "row_count",
     "column_count",
     "corners",
     "shape_houses",
-    "_numbered_shape",
+    "_shape_numbers",
+    "_shape_of_cells",
     "given_pairs",
 )
 CellReference = int | str | tuple[int, int]  # 33, "r4c7", or (3, 6): row and column from 0
@@ -92,11 +94,11 @@ class Board(Drawable):
     (6, 36, 18, 12)
     """
 
-    name: str  # what people call it
-    shape_name: str  # the same without its constraints
+    shape_name: str  # what people call it without its constraints
     digit_count: int
     first_digit: int  # 1, or 0 where digits count from 0
     positions: tuple[Position, ...]  # of the cells, in reading order
+    cell_at: Mapping[Position, int]  # the cell at a place, where there is one
     row_count: int  # of the plane
     column_count: int
     corners: tuple[Position, ...]  # where the grids that make up the board begin; one for most boards
@@ -105,7 +107,8 @@ class Board(Drawable):
     shape_houses: tuple[HouseCells | House, ...]  # the houses without those of constraints, as they were given
     constraint_houses: tuple[House, ...]  # those of constraints, as they were asked for
     given_pairs: frozenset[Pair]  # pairs asked for one by one
-    _numbered_shape: tuple[House, ...]
+    _shape_numbers: Counter[tuple[str, int]]  # how many houses of each kind and grid the shape has
+    _shape_of_cells: dict[tuple[int, ...], House]  # its houses, each once
     houses: tuple[House, ...]
     pairs: frozenset[Pair]  # cells that must differ, beyond houses
     domains: tuple[int, ...]  # for each cell the digits it may hold, as bits
@@ -133,13 +136,15 @@ class Board(Drawable):
         set_here("digit_count", checked_digit_count(digits))
         set_here("shape_name", checked_name(name))
         set_here("positions", checked_positions(positions, self.digit_count))
+        set_here("cell_at", MappingProxyType({position: cell for cell, position in enumerate(self.positions)}))
         set_here("row_count", 1 + max(row for row, _column in self.positions))
         set_here("column_count", 1 + max(column for _row, column in self.positions))
         set_here("corners", tuple(checked_corners(corners)))
         asked_for = checked_constraints(constraints)
         shape = [checked_house(house) for house in checked_items(houses, _("a list of houses"))]
         set_here("shape_houses", tuple(shape))
-        set_here("_numbered_shape", tuple(self._numbered(shape)))
+        set_here("_shape_numbers", Counter())
+        set_here("_shape_of_cells", _of_cells({}, self._numbered(shape, self._shape_numbers)))
         given_pairs = [self._checked_pair(pair) for pair in checked_items(pairs, _("a list of pairs of cells"))]
         set_here("given_pairs", frozenset(given_pairs))
         self._add_rules(asked_for)
@@ -152,8 +157,7 @@ class Board(Drawable):
         of_each = list(zip(asked_for, kinds, strict=True))
         set_here("foreign_kinds", tuple(kind for each, kind in of_each if each.kind not in KINDS.own))
         set_here("first_digit", min((kind.first_digit for kind in kinds), default=1))
-        set_here("name", self._full_name())
-        set_here("houses", _different(self._numbered_shape))  # what the constraints may look at: the shape alone
+        set_here("houses", tuple(self._shape_of_cells.values()))  # what the constraints may look at: the shape alone
         rules = [(asked, checked_rule(rule, asked)) for asked, kind in of_each for rule in kind.rules(asked, self)]
         set_here("constraint_rules", tuple(rules))
         merged = MergedRules(self.digit_count, self.cell_count)
@@ -165,20 +169,18 @@ class Board(Drawable):
         if merged.houses:
             for cached in ("box_shape", "areas"):  # worked out from the houses of the shape
                 self.__dict__.pop(cached, None)
-            more = self._numbered(merged.houses, after=self._numbered_shape)
-            set_here("houses", _different((*self._numbered_shape, *more)))
-        between_two = merged.between_two(self._house_masks)
+            more = self._numbered(merged.houses, self._shape_numbers.copy())
+            set_here("houses", tuple(_of_cells(self._shape_of_cells.copy(), more).values()))
+        between_two = merged.between_two(lambda: self._house_masks)
         set_here("pairs", between_two.pairs)
         set_here("relations", between_two.relations)
         set_here("domains", tuple(merged.domains))
         set_here("linking_rules", (*between_two.relations, *merged.others.values()))
         set_here("rules", tuple(self._all_rules()))
-        rule_identities = frozenset(rule.identity for rule in self.rules)
-        identity = (self.digit_count, self.first_digit, self.positions, rule_identities)
-        set_here("_identity", identity)
-        set_here("_hash", hash(identity))
 
-    def _full_name(self) -> str:
+    @cached_property
+    def name(self) -> str:
+        """What people call it."""
         count: dict[str, int] = {}
         for constraint in self.constraints:
             count[constraint.kind] = count.get(constraint.kind, 0) + bool(constraint.cells)
@@ -186,24 +188,26 @@ class Board(Drawable):
             [self.shape_name, *(kind + (f" ({number})" if number > 1 else "") for kind, number in count.items())]
         )
 
-    def _numbered(self, houses: Iterable[HouseCells | House], after: Iterable[House] = ()) -> Iterator[House]:
-        numbers = Counter((house.kind, house.grid) for house in after)
+    def _numbered(self, houses: Iterable[HouseCells | House], numbers: Counter[tuple[str, int]]) -> Iterator[House]:
+        """The houses as they are kept, counted after those of `numbers`, which go on."""
+        most = self.digit_count
         for house in houses:
             kind, cells = (house.kind, house.cells) if isinstance(house, House) else house
             grid = house.grid if isinstance(house, House) else 0
-            if cells and (min(cells) < 0 or max(cells) >= self.cell_count):
+            ordered = tuple(sorted(cells))
+            if ordered and (ordered[0] < 0 or ordered[-1] >= self.cell_count):
                 self._check_cells(cells)
-            numbers[kind, grid] += 1
-            if len(set(cells)) != len(cells) or not 2 <= len(cells) <= self.digit_count:
+            number = numbers[kind, grid] = numbers[kind, grid] + 1
+            if len(set(cells)) != len(cells) or not 2 <= len(cells) <= most:
                 raise BoardError(
                     _("{kind} {number} cannot have the cells {cells}; give 2 to {most} different ones").format(
-                        most=self.digit_count,
+                        most=most,
                         kind=_(kind),
-                        number=numbers[kind, grid],
+                        number=number,
                         cells=self.cell_names(cells),
                     )
                 )
-            yield House(kind, numbers[kind, grid], tuple(sorted(cells)), len(cells) == self.digit_count, grid)
+            yield House(kind, number, ordered, len(ordered) == most, grid)
 
     def _checked_pair(self, pair: Pair) -> Pair:
         a, b = checked_numbers(pair, _("a pair of cells, like (0, 5)"), count=2)
@@ -220,9 +224,11 @@ class Board(Drawable):
 
     def _all_rules(self) -> Iterator[Rule]:
         yield from self.houses
-        everything, merely_differ = all_digits(self.digit_count), differ(self.digit_count)
+        everything = all_digits(self.digit_count)
         yield from (Domain(cell, digits) for cell, digits in enumerate(self.domains) if digits != everything)
-        yield from (Relation(a, b, merely_differ) for a, b in sorted(self.pairs))
+        if self.pairs:
+            merely_differ = differ(self.digit_count)
+            yield from (Relation(a, b, merely_differ) for a, b in sorted(self.pairs))
         yield from self.linking_rules
 
     # What follows from that. Each is worked out once, when first asked for.
@@ -231,11 +237,6 @@ class Board(Drawable):
     def cell_count(self) -> int:
         """How many cells there are."""
         return len(self.positions)
-
-    @cached_property
-    def cell_at(self) -> Mapping[Position, int]:
-        """The cell at a place, where there is one."""
-        return MappingProxyType({position: cell for cell, position in enumerate(self.positions)})
 
     @cached_property
     def is_square(self) -> bool:
@@ -403,7 +404,8 @@ class Board(Drawable):
 
         A region of a jigsaw that is a row or column too is no house of its own, but is one of them.
         """
-        areas = _different(house for house in self._numbered(self.shape_houses) if house.kind in (BOX, REGION))
+        numbered = self._numbered(self.shape_houses, Counter())
+        areas = tuple(_of_cells({}, (house for house in numbered if house.kind in (BOX, REGION))).values())
         return areas if any(area in self.houses for area in areas) else ()
 
     @cached_property
@@ -427,6 +429,10 @@ class Board(Drawable):
     def sum_of_values(self, sum_of_digits: int, count: int) -> int:
         """What so many digits, whose numbers have this sum, count together."""
         return sum_of_digits + count * self.value(0)
+
+    def sum_of_digits(self, sum_of_values: int, count: int) -> int:
+        """The sum of the numbers of so many digits that count so much together."""
+        return sum_of_values - count * (self.first_digit - 1)
 
     @property
     def values(self) -> range:
@@ -492,13 +498,13 @@ class Board(Drawable):
         more = [checked_constraint(constraint) for constraint in constraints]
         for constraint in more:
             self._check_outside(constraint)
-            for place in constraint.cells:
-                if place not in self.cell_at:
-                    raise CellNameError(
-                        _("{board} has no cell {cell} for {rule}").format(
-                            board=self.name, rule=constraint.kind, cell=place_name(place)
-                        )
+            if not all(map(self.cell_at.__contains__, constraint.cells)):
+                place = next(place for place in constraint.cells if place not in self.cell_at)
+                raise CellNameError(
+                    _("{board} has no cell {cell} for {rule}").format(
+                        board=self.name, rule=constraint.kind, cell=place_name(place)
                     )
+                )
         return self._with_only((*self.constraints, *more))
 
     def without_drawn_rules(self) -> "Board":
@@ -546,10 +552,20 @@ class Board(Drawable):
     def __eq__(self, other: object) -> bool:
         if self is other:
             return True
-        return isinstance(other, Board) and bool(self.__dict__["_identity"] == other.__dict__["_identity"])
+        # What was merged, no two rules say the same; so boards with more and fewer rules differ.
+        return isinstance(other, Board) and len(self.rules) == len(other.rules) and self._identity == other._identity
 
     def __hash__(self) -> int:
-        return int(self.__dict__["_hash"])
+        return self._hash
+
+    @cached_property
+    def _identity(self) -> tuple[object, ...]:
+        rule_identities = frozenset(rule.identity for rule in self.rules)
+        return self.digit_count, self.first_digit, self.positions, rule_identities
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(self._identity)
 
     def __reduce__(self) -> tuple[object, ...]:
         shape = (self.shape_name, self.positions, self.corners, self.given_pairs)
@@ -564,12 +580,11 @@ def _mask_of(cells: tuple[int, ...]) -> int:
     return sum(1 << cell for cell in cells)
 
 
-def _different(houses: Iterable[House]) -> tuple[House, ...]:
-    """The houses without those that have the same cells as an earlier one."""
-    of_cells: dict[tuple[int, ...], House] = {}
+def _of_cells(of_cells: dict[tuple[int, ...], House], houses: Iterable[House]) -> dict[tuple[int, ...], House]:
+    """With more houses, but for those that have the same cells as an earlier one."""
     for house in houses:
         of_cells.setdefault(house.cells, house)
-    return tuple(of_cells.values())
+    return of_cells
 
 
 @lru_cache(maxsize=64)  # a million grids that another process sends stand on one board

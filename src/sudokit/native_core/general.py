@@ -6,12 +6,14 @@ call at once. `check_stop` is called between two slices and may raise to end the
 """
 
 import ctypes
+from array import array
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache, lru_cache
 from typing import Any
 
 from sudokit.board import Board
+from sudokit.board.board_cache import cached_as_written
 from sudokit.board.rules import Automaton, DigitCounts, DigitSets, Domain, House, Relation, Rule, RuleTarget, Sum
 from sudokit.board.rules.automaton import AutomatonLayers
 from sudokit.errors import BoardError
@@ -21,10 +23,11 @@ from sudokit.translation import _
 from sudokit.work.stopping import StopCheck
 
 _ENUMERATE, _COUNT = 0, 1
+_HOUSE, _PAIR, _DOMAIN, _RELATION, _SUM = range(5)
 _MOST_COUNTED = 2**64 - 1  # what the core counts with
 
 
-@lru_cache(maxsize=64)
+@cached_as_written  # to know that two boards are equal takes longer
 def engine_for(board: Board) -> "Engine":
     """The engine of that board, made once; it may be used by any number of threads.
 
@@ -207,26 +210,26 @@ class _NativeRules(RuleTarget):
 
     def __init__(self, call: Any, handle: int, board: Board) -> None:
         self._call, self._handle, self._board = call, handle, board
+        self._numbers: list[int] = []  # of those rules of which a board may have hundreds: they go over at once
 
     def add_house(self, house: House) -> None:
-        cells = _cells_of_house(house.cells) if house.is_complete else _int32s(house.cells)
-        checked_answer(self._call.sudokit_rules_add_house(self._handle, len(house.cells), cells))
+        self._numbers += (_HOUSE, len(house.cells), *house.cells)
 
     def add_domain(self, domain: Domain) -> None:
-        checked_answer(self._call.sudokit_rules_add_domain(self._handle, domain.cell, domain.digits >> 1))
+        self._numbers += (_DOMAIN, 2, domain.cell, domain.digits >> 1)
 
     def add_relation(self, relation: Relation) -> None:
+        a, b, table = relation
         if relation.only_keeps_apart:
-            checked_answer(self._call.sudokit_rules_add_pair(self._handle, *relation.cells))
+            self._numbers += (_PAIR, 2, a, b)
         else:
-            table = _uint32s([allowed >> 1 for allowed in relation.table[1:]])
-            checked_answer(self._call.sudokit_rules_add_relation(self._handle, *relation.cells, table))
+            self._numbers += (_RELATION, 1 + len(table), a, b, *[allowed >> 1 for allowed in table[1:]])
 
     def add_sum(self, rule: Sum) -> None:
         if not rule.is_native:
             self.add_other(rule)  # which refuses it
-        cells, coefficients = _int32s(rule.cells), _coefficients(rule.coefficients)
-        checked_answer(self._call.sudokit_rules_add_sum(self._handle, len(rule.cells), cells, coefficients, rule.total))
+        cells = rule.cells
+        self._numbers += (_SUM, 2 * len(cells) + 1, *cells, *rule.coefficients, rule.total)
 
     def add_digit_sets(self, rule: DigitSets) -> None:
         sets = _uint32s([digits >> 1 for digits in rule.sets])
@@ -257,6 +260,9 @@ class _NativeRules(RuleTarget):
 
     def open_board(self, *, treats_digits_alike: bool) -> int:
         """The handle of the native board."""
+        numbers = array("q", self._numbers)
+        address, size = numbers.buffer_info()
+        checked_answer(self._call.sudokit_rules_add_all(self._handle, size, address))
         if treats_digits_alike:
             checked_answer(self._call.sudokit_rules_treat_digits_alike(self._handle))
         return checked_handle(self._call.sudokit_board_open(self._handle))
@@ -286,11 +292,6 @@ def _int32s(numbers: Sequence[int]) -> "ctypes.Array[ctypes.c_int32]":
     return (ctypes.c_int32 * len(numbers))(*numbers)
 
 
-# The rows, columns and boxes of one board are those of most others, too. The core copies the numbers.
-_cells_of_house = lru_cache(maxsize=256)(_int32s)
-_coefficients = lru_cache(maxsize=256)(_int32s)  # which are nearly always ones
-
-
 @lru_cache(maxsize=256)
 def _states_of(layers: AutomatonLayers) -> "tuple[ctypes.Array[ctypes.c_int32], ctypes.Array[ctypes.c_int32]]":
     """How many states there are before each cell, and for each the states after its digits."""
@@ -308,11 +309,7 @@ def _library() -> Any:
     return declare_functions(
         ("rules_open", address, [integer, integer]),
         ("rules_close", None, [address]),
-        ("rules_add_house", integer, [address, integer, address]),
-        ("rules_add_pair", integer, [address, integer, integer]),
-        ("rules_add_domain", integer, [address, integer, ctypes.c_uint32]),
-        ("rules_add_relation", integer, [address, integer, integer, address]),
-        ("rules_add_sum", integer, [address, integer, address, address, ctypes.c_int64]),
+        ("rules_add_all", integer, [address, integer, address]),
         ("rules_add_digit_sets", integer, [address, integer, address, integer, address]),
         ("rules_add_digit_counts", integer, [address, integer, address, address]),
         ("rules_add_automaton", integer, [address, integer, address, address, address]),

@@ -20,7 +20,7 @@ from typing import Any
 from sudokit.errors import CoreError, OutOfMemoryError
 from sudokit.translation import _
 
-INTERFACE_VERSION = 14  # SUDOKIT_INTERFACE_VERSION of native/include/sudokit/common.h
+INTERFACE_VERSION = 15  # SUDOKIT_INTERFACE_VERSION of native/include/sudokit/common.h
 PYTHON = "python"
 CORES = ("avx512", "avx2", "baseline", "neon", PYTHON)  # every name SUDOKIT_CORE may have, on some machine
 

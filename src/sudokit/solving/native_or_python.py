@@ -134,15 +134,12 @@ def engine_for(board: Board) -> NativeEngine | None:
         return lanes
     if not board.has_only_native_rules:
         return None
-    return _lanes_for(board) or general.engine_for(board)
+    may_have_lanes = board.only_houses_join_cells and board.digit_count == _CLASSIC.digit_count
+    return (_lanes_for(board) if may_have_lanes else None) or general.engine_for(board)
 
 
 @lru_cache(maxsize=64)
 def _lanes_for(board: Board) -> lanes.WithDomains | None:
-    """The lane engine where a board is the classic one but for what single cells may hold."""
-    is_one = (
-        board.only_houses_join_cells
-        and board.digit_count == _CLASSIC.digit_count
-        and {house.cells for house in board.houses} == {house.cells for house in _CLASSIC.houses}
-    )
+    """The lane engine where a board whose rules join no cells but by houses has those of the classic one."""
+    is_one = {house.cells for house in board.houses} == {house.cells for house in _CLASSIC.houses}
     return lanes.WithDomains(board.domains) if is_one else None

@@ -71,7 +71,8 @@ def completed(constraint: Constraint) -> Constraint:
             else _("{name} takes no place outside the grid; leave it out")
         )
         raise BoardError(sentence.format(name=name))
-    given = _by_our_names(constraint.parameters, kind)
+    as_written = constraint.parameters
+    given = _by_our_names(as_written, kind)
     for parameter, value in given.items():
         if parameter not in kind.parameters:
             sentence = (
@@ -88,12 +89,12 @@ def completed(constraint: Constraint) -> Constraint:
                 sentence = _("{value} cannot be {parameter} of {name}; give a list of numbers")
             raise BoardError(sentence.format(parameter=parameter, name=name, value=shown(value)))
     numbers = {**kind.parameters, **given}
-    for parameter, value in numbers.items():
-        if value is None:
-            raise BoardError(
-                _("{name} has no {parameter}; give it, like {parameter}=5").format(parameter=parameter, name=name)
-            )
-    if outside == constraint.outside and numbers == constraint.parameters:
+    if None in numbers.values():
+        parameter = next(parameter for parameter, value in numbers.items() if value is None)
+        raise BoardError(
+            _("{name} has no {parameter}; give it, like {parameter}=5").format(parameter=parameter, name=name)
+        )
+    if outside == constraint.outside and numbers == as_written:
         return constraint
     return Constraint(name, *constraint.groups, outside=outside, **numbers)
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from itertools import chain
 from typing import Any
 
 from sudokit.arguments import checked_items, shown, whole_number
@@ -59,14 +60,15 @@ class Constraint:
             raise ArgumentError(
                 _("{kind} is not the name of a rule; give text such as 'killer'").format(kind=type(kind).__name__)
             )
-        groups = tuple(_places(group) for group in (cells, *more_cells))
-        frozen = tuple(sorted((name, _frozen(name, value)) for name, value in parameters.items()))
+        groups = (_places(cells), *map(_places, more_cells))
+        frozen = tuple(sorted([(name, _frozen(name, value)) for name, value in parameters.items()]))
+        place = None if outside is None else _outside(outside)
         set_here = super().__setattr__
         set_here("kind", kind)
         set_here("groups", groups)
-        set_here("cells", tuple(place for group in groups for place in group))
-        set_here("outside", _outside(outside))
-        set_here("_key", (kind, groups, self.outside, frozen))
+        set_here("cells", tuple(chain(*groups)) if more_cells else groups[0])
+        set_here("outside", place)
+        set_here("_key", (kind, groups, place, frozen))
 
     @property
     def parameters(self) -> dict[str, Any]:
@@ -125,7 +127,7 @@ def _places(cells: str | Iterable[CellOfConstraint]) -> tuple[Position, ...]:
     return tuple(map(_place, cells))
 
 
-def _outside(place: str | Position | None) -> Position | None:
+def _outside(place: str | Position) -> Position:
     """A place that may be one row or column before the first."""
     match = _OUTSIDE.fullmatch(place) if isinstance(place, str) else None
     if match:
@@ -134,11 +136,7 @@ def _outside(place: str | Position | None) -> Position | None:
         row, column = map(whole_number, place)
         if row is not None and column is not None and min(row, column) >= -1:
             return row, column
-    if place is not None:
-        raise ArgumentError(
-            _("{found} is not a place beside the grid; give one such as r0c3").format(found=shown(place))
-        )
-    return None
+    raise ArgumentError(_("{found} is not a place beside the grid; give one such as r0c3").format(found=shown(place)))
 
 
 def _place(cell: CellOfConstraint) -> Position:

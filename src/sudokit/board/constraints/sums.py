@@ -34,7 +34,7 @@ def killer_cage(constraint: Constraint, board: "Board") -> Iterator[Rule]:
     if len(cells) > 1:
         yield House(CAGE, 0, tuple(cells), False)
     if total := constraint.parameters["total"]:
-        yield sum_of(dict.fromkeys(cells, 1), total, board)
+        yield Sum(tuple(sorted(cells)), (1,) * len(cells), board.sum_of_digits(total, len(cells)))
 
 
 def total(constraint: Constraint, board: "Board") -> Iterator[Rule]:
@@ -56,7 +56,7 @@ def total(constraint: Constraint, board: "Board") -> Iterator[Rule]:
 def sum_of(terms: Mapping[int, int], total: int, board: "Board") -> Sum:
     """The rule that what cells count, each times its coefficient, adds up to a total."""
     used = {cell: coefficient for cell, coefficient in sorted(terms.items()) if coefficient}
-    return Sum(tuple(used), tuple(used.values()), total - board.value(0) * sum(used.values()))
+    return Sum(tuple(used), tuple(used.values()), board.sum_of_digits(total, sum(used.values())))
 
 
 # Sums that are equal. Each kind says of which cells they are made, for its rules and for its words.

@@ -1,6 +1,6 @@
 """Rules merged: of all that is said of the same cell, or of the same two cells, one rule is made."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple
 
 from sudokit.board.rules.domain import Domain
@@ -47,12 +47,13 @@ class MergedRules(RuleTarget):
         """Two cells that differ."""
         self.add_relation(Relation(a, b, self._differ))
 
-    def between_two(self, house_masks: Sequence[int]) -> "BetweenTwo":
+    def between_two(self, find_house_masks: Callable[[], Sequence[int]]) -> "BetweenTwo":
         """The pairs that merely differ, and the relations that say more; what a house implies is left out.
 
-        house_masks: for each cell, those that share a house with it, as bits.
+        find_house_masks: finds for each cell those that share a house with it, as bits.
         """
         differing, related = [], []
+        house_masks = find_house_masks() if self._tables else ()
         and_differ: dict[PairTable, PairTable] = {}  # there are few tables, and many pairs
         for (a, b), table in sorted(self._tables.items()):
             share_a_house = house_masks[a] >> b & 1

@@ -40,8 +40,9 @@ class Sum(_SumFields, Rule):
     @property
     def is_native(self) -> bool:  # type: ignore[override]  # known of other rules by their type
         """Whether its numbers are as small as the native core takes them, and digits have their own names."""
-        largest = max(map(abs, self.coefficients), default=0)
-        return bool(self.cells) and not self.values and largest <= 2**20 and abs(self.total) <= 2**40
+        if not self.cells or self.values or abs(self.total) > 2**40:
+            return False
+        return max(self.coefficients) <= 2**20 and min(self.coefficients) >= -(2**20)
 
     @property
     def cage_total(self) -> int | None:
@@ -51,10 +52,13 @@ class Sum(_SumFields, Rule):
     @property
     def identity(self) -> Hashable:
         """The same in whatever order the cells are, and on whichever side of the equation."""
-        terms = sorted(zip(self.cells, self.coefficients, strict=True))
-        if terms and terms[0][1] < 0:
-            return Sum, tuple((cell, -coefficient) for cell, coefficient in terms), -self.total, self.values
-        return Sum, tuple(terms), self.total, self.values
+        cells, coefficients, total = self.cells, self.coefficients, self.total
+        if tuple(sorted(cells)) != cells:
+            terms = sorted(zip(cells, coefficients, strict=True))
+            cells, coefficients = tuple(cell for cell, _c in terms), tuple(c for _cell, c in terms)
+        if coefficients and coefficients[0] < 0:
+            coefficients, total = tuple(-coefficient for coefficient in coefficients), -total
+        return Sum, cells, coefficients, total, self.values
 
     def leaves(self, marks: CandidateMarks) -> Iterable[Left]:
         """To each cell the digits with which some digits of the others, equal or not, reach the total."""
