@@ -16,6 +16,7 @@ from sudokit.board import Board
 from sudokit.board.board_cache import cached_as_written
 from sudokit.board.rules import Automaton, DigitCounts, DigitSets, Domain, House, Relation, Rule, RuleTarget, Sum
 from sudokit.board.rules.automaton import AutomatonLayers
+from sudokit.board.rules.tables import PairTable
 from sudokit.errors import BoardError
 from sudokit.native_core.library import PAUSED, SLICE, YES, checked_answer, checked_handle, declare_functions
 from sudokit.random_stream import RandomStream
@@ -223,7 +224,7 @@ class _NativeRules(RuleTarget):
         if relation.only_keeps_apart:
             self._numbers += (_PAIR, 2, a, b)
         else:
-            self._numbers += (_RELATION, 1 + len(table), a, b, *[allowed >> 1 for allowed in table[1:]])
+            self._numbers += (_RELATION, 1 + len(table), a, b, *_native_table(table))
 
     def add_sum(self, rule: Sum) -> None:
         if not rule.is_native:
@@ -290,6 +291,11 @@ def _is_yes(answer: int) -> bool:
 
 def _int32s(numbers: Sequence[int]) -> "ctypes.Array[ctypes.c_int32]":
     return (ctypes.c_int32 * len(numbers))(*numbers)
+
+
+@lru_cache(maxsize=256)  # there are few, and many relations
+def _native_table(table: PairTable) -> tuple[int, ...]:
+    return tuple(allowed >> 1 for allowed in table[1:])
 
 
 @lru_cache(maxsize=256)

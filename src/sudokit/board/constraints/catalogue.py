@@ -96,7 +96,7 @@ def completed(constraint: Constraint) -> Constraint:
         )
     if outside == constraint.outside and numbers == as_written:
         return constraint
-    return Constraint(name, *constraint.groups, outside=outside, **numbers)
+    return constraint.completed(outside, numbers)
 
 
 def _numbers_allowed(found: int, allowed: tuple[int, int]) -> str:

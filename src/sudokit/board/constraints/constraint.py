@@ -76,6 +76,17 @@ class Constraint:
         numbers: Any = self._key[-1]
         return dict(numbers)
 
+    def completed(self, outside: Position | None, parameters: dict[str, Any]) -> "Constraint":
+        """The same with a place outside and numbers that have been checked."""
+        made = Constraint.__new__(Constraint)
+        set_here = super(Constraint, made).__setattr__
+        set_here("kind", self.kind)
+        set_here("groups", self.groups)
+        set_here("cells", self.cells)
+        set_here("outside", outside)
+        set_here("_key", (self.kind, self.groups, outside, tuple(sorted(parameters.items()))))
+        return made
+
     @property
     def name(self) -> str:
         """What to call this one: its kind and, if it has cells, where it begins.

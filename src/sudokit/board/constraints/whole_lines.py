@@ -22,9 +22,9 @@ State = Any  # what has been read so far; None where it cannot go on
 _KEPT = 256  # automata: lines of one length with one number read in the same way
 
 
-def _read(read: Callable[[int, range, int], Automaton], cells: list[int], board: "Board", number: int) -> Automaton:
-    """The automaton for lines of that length, on these cells."""
-    return read(len(cells), board.values, number)._replace(cells=tuple(cells))
+def _read(read: Callable[..., Automaton], cells: list[int], board: "Board", *numbers: int) -> Automaton:
+    """The automaton for lines of that length and with these numbers, on these cells."""
+    return read(len(cells), board.values, *numbers)._replace(cells=tuple(cells))
 
 
 def sandwich(constraint: Constraint, board: "Board") -> Iterator[Rule]:
@@ -145,29 +145,39 @@ def _slingshot(length: int, digits: range, _number: int) -> Automaton:
 
 def between(constraint: Constraint, board: "Board") -> Iterator[Rule]:
     """The digits between the ends of the line lie between those at its ends."""
-    yield _by_ends(constraint, board, lambda low, high: True, lambda low, digit, high: low < digit < high)
+    yield _by_ends(constraint, board, _between)
 
 
 def lockout(constraint: Constraint, board: "Board") -> Iterator[Rule]:
     """The digits at the ends lie apart, and those between them on the line neither between them nor equal to one."""
-    difference = constraint.parameters["difference"]
-    yield _by_ends(
-        constraint,
-        board,
-        lambda low, high: high - low >= difference,
-        lambda low, digit, high: not low <= digit <= high,
-    )
+    yield _by_ends(constraint, board, _lockout, constraint.parameters["difference"])
 
 
-def _by_ends(
-    constraint: Constraint,
-    board: "Board",
+def _by_ends(constraint: Constraint, board: "Board", read: Callable[..., Automaton], *numbers: int) -> Automaton:
+    """Both ends are read first, then the others."""
+    first, *inside, last = cells_of(constraint, board)
+    return _read(read, [first, last, *inside], board, *numbers)
+
+
+@lru_cache(maxsize=_KEPT)
+def _between(length: int, digits: range) -> Automaton:
+    return _of_ends(length, digits, lambda low, high: True, lambda low, digit, high: low < digit < high)
+
+
+@lru_cache(maxsize=_KEPT)
+def _lockout(length: int, digits: range, difference: int) -> Automaton:
+    def may_be_ends(low: int, high: int) -> bool:
+        return high - low >= difference
+
+    return _of_ends(length, digits, may_be_ends, lambda low, digit, high: not low <= digit <= high)
+
+
+def _of_ends(
+    length: int,
+    digits: range,
     may_be_ends: Callable[[int, int], bool],
     may_be_inside: Callable[[int, int, int], bool],
 ) -> Automaton:
-    """Both ends are read first, then the others."""
-    first, *inside, last = cells_of(constraint, board)
-
     def step(state: State, digit: int) -> State:
         match state:
             case ():
@@ -178,7 +188,7 @@ def _by_ends(
             case low, high:
                 return state if may_be_inside(low, digit, high) else None
 
-    return automaton((first, last, *inside), board.values, (), step, lambda state: True, ends_then_others)
+    return automaton(range(length), digits, (), step, lambda state: True, ends_then_others)
 
 
 def sum_line(constraint: Constraint, board: "Board") -> Iterator[Rule]:
