@@ -1003,6 +1003,20 @@ def test_each_puzzle_of_a_set_may_have_rules_that_were_invented_for_it(tmp_path:
     assert any("no solution or several" in problem for problem in check_dataset(tmp_path / "set").problems)
 
 
+@pytest.mark.parametrize("asked", ["difficulty = 'medium'", "[[mix]]\nshare = 1\ndifficulty = 'medium'"])
+def test_puzzles_whose_rules_are_invented_may_have_a_level(tmp_path: Path, asked: str) -> None:
+    columns = "['puzzle', 'solution', 'board', 'level', 'number']"
+    made(
+        tmp_path / "set",
+        f"count = 2\nseed = 1\ncolumns = {columns}\n[board]\nsize = 6\n[puzzles]\nrules = 'thermometer'\n{asked}",
+    )
+    assert check_dataset(tmp_path / "set").problems == ()
+    rows = read_table(tmp_path / "set" / "data" / "part-00000.parquet").to_pylist()
+    puzzles = sk.generate_many(2, rules="thermometer", difficulty="medium", board=sk.classic(6), seed=1)
+    assert [row["puzzle"] for row in rows] == [str(puzzle) for puzzle in puzzles]
+    assert [row["level"] for row in rows] == ["medium", "medium"]
+
+
 def test_texts_that_would_fill_the_memory_as_an_array_are_refused(monkeypatch):
     monkeypatch.setattr(array_files, "_MOST_CHARACTERS", 10)
     with pytest.raises(

@@ -95,6 +95,12 @@ def test_recipes_that_mean_the_same_are_the_same_and_others_are_not() -> None:
             "the column board is for invented rules, and there are none here; leave it out",
         ),
         ("count = 5\n[puzzles]\nrules = 'kiler'", "there are no rules 'kiler' to invent"),
+        ("count = 5\n[puzzles]\ndifficulty = 'hrd'", "there is no level 'hrd'; the levels are"),
+        (
+            "count = 5\n[puzzles]\ndifficulty = 'easy'\n[[mix]]\nshare = 1\nrating = [1.0, 2.0]",
+            "difficulty and rating cannot be required together; give one of them",
+        ),
+        ("count = 5\n[puzzles]\nunneeded_rules = 1", "unneeded_rules is 1; it is true or false"),
         ("count = 5\n[puzzles]\nsymmetry = ''", "symmetry cannot be ''; give a name"),
         (
             "count = 5\n[board]\nregions = 2026-01-01",

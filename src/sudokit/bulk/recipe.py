@@ -8,7 +8,8 @@
     hold_apart = true              drop what is equivalent to a puzzle of the benchmark
 
     [board]                        as in JSON: size, boxes, variants, layout, regions, constraints
-    [puzzles]                      as for generate: minimal, clues, symmetry, method, rules
+    [puzzles]                      as for generate: minimal, clues, symmetry, method, rules, unneeded_rules, and a
+                                   difficulty or a rating and a technique that all have
     [[mix]]                        shares of difficulty, each with a difficulty, a rating or a technique
     [split]                        shares by name: train = 90, test = 10
     [names]                        other names for columns: puzzle = "question"
@@ -47,8 +48,8 @@ MOST_ROWS = 10**10
 MOST_PARTS = 1_000_000  # each is a file, and a line of the manifest
 _TOP = ("count", "seed", "columns", "part_rows", "format", "board", "puzzles", "mix", "split", "names", "hold_apart")
 _SOURCE = "source"  # of annotated puzzles: written by us, never by whoever writes a recipe
-_PUZZLES = ("minimal", "clues", "symmetry", "method", "rules")
 _DIFFICULTY = ("difficulty", "rating", "technique")
+_PUZZLES = ("minimal", "clues", "symmetry", "method", "rules", "unneeded_rules", *_DIFFICULTY)
 _BETWEEN_SEEDS = 0x9E3779B97F4A7C15  # the portions of a mix have seeds of their own, far apart
 
 
@@ -285,7 +286,8 @@ def _columns(given: Any, board: Board, is_split: bool, has_own_rules: bool) -> t
 
 def _puzzles(given: Mapping[str, Any]) -> Mapping[str, Any]:
     _check_names(given, _PUZZLES, "[puzzles]")
-    _flag(given.get("minimal", False), "minimal")
+    for name in ("minimal", "unneeded_rules"):
+        _flag(given.get(name, False), name)
     for name in ("symmetry", "method"):
         if not given.get(name, name):  # which `generate` takes for the usual one
             raise DatasetError(_("{name} cannot be {found!r}; give a name").format(name=name, found=given[name]))

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import sudokit as sk
+from sudokit.native_core import available_cores
 from sudokit.techniques.grading.levels import LEVELS
 
 PROPER = "1.....3..4.....2"
@@ -36,6 +37,15 @@ def test_a_book_is_made_on_the_spot_with_so_many_puzzles_of_each_level(run) -> N
     assert (made.status, made.out) == (0, "")
     assert made.err == "sudokit: 5 puzzles: 3 beginner, 2 easy; 5 pages; book.pdf; seed 5\n"
     assert page_count("book.pdf") == 5
+
+
+@pytest.mark.skipif(available_cores() == ("python",), reason="Python alone takes minutes")
+def test_a_book_may_have_puzzles_with_invented_rules_few_givens_and_symmetry(run) -> None:
+    wanted = "--rules", "thermometer", "--size", "6", "--clues", "0-6", "--symmetry", "half-turn"
+    made = run("book", "--levels", "easy:2", *wanted, "--seed", "1", "-o", "book.pdf")
+    assert (made.status, made.err) == (0, "sudokit: 2 easy puzzles; 4 pages; book.pdf; seed 1\n")
+    refused = run("book", "puzzles.txt", *wanted, "-o", "book.pdf")
+    assert refused.err == "sudokit book: --rules needs --count or --levels (see sudokit book --help)\n"
 
 
 def test_the_same_seed_gives_the_same_bytes(run) -> None:

@@ -26,6 +26,7 @@ from sudokit.generating.rules.kinds import INVENTED, KILLER
 from sudokit.generating.rules.proofs import RuleProofs, board_with
 from sudokit.generating.rules.request import InventedRules
 from sudokit.random_stream import RandomStream
+from sudokit.solving import native_or_python
 from sudokit.translation import _, format_number
 from sudokit.work.stopping import StopCheck
 
@@ -83,15 +84,16 @@ def invent_puzzle(
 def _with_opposites(board: Board) -> Board:
     """The board with the rule that a cell and the one opposite add up to the lowest and the highest digit.
 
-    On a board that has rules of its own there may be no such grid, so it stays as it is.
+    The board as it is where there may be no such grid, as where it has rules of its own, or is none, as on 6×6.
     """
     if not board.is_classic:
         return board
     total = board.values[0] + board.values[-1]
     places = [[board.positions[cell] for cell in orbit] for orbit in orbits("half-turn", board)]
-    return board.with_constraints(
+    shape = board.with_constraints(
         *(Constraint("sum", pair * (2 // len(pair)), total=total) for pair in places)  # the middle cell, twice
     )
+    return shape if native_or_python.count(Grid.empty(shape), 1) else board
 
 
 _Found = tuple[list[ClueGroup], bytes]  # rules and givens

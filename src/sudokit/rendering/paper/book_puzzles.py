@@ -3,14 +3,14 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import islice
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict, Unpack
 
 from sudokit.board import Board, Grid
 from sudokit.formats.entry import Entry
 from sudokit.generating.puzzles.generate import iterate_puzzles
-from sudokit.generating.puzzles.spec import checked_spec
+from sudokit.generating.puzzles.spec import Clues, checked_spec
 from sudokit.generating.rules.request import RuleRequest
-from sudokit.name_types import CheckedName
+from sudokit.name_types import CheckedName, SymmetryName
 from sudokit.rendering.paper.step_sheet import Panel, panels_of_path
 from sudokit.solving.solver import solutions
 from sudokit.techniques.catalogue import rating_of
@@ -38,11 +38,19 @@ class BookPuzzle(NamedTuple):
     heading: str = ""
 
 
+class BookRequirements(TypedDict, total=False):
+    """What may be required of all puzzles that are made for a book, as of `generate`."""
+
+    clues: Clues | None
+    symmetry: SymmetryName | None
+    rules: RuleRequest | None
+
+
 def make_puzzles(
-    board: Board, count: int, seed: int, *, rules: RuleRequest | None = None, check_stop: StopCheck = None
+    board: Board, count: int, seed: int, *, check_stop: StopCheck = None, **required: Unpack[BookRequirements]
 ) -> Iterator[BookPuzzle]:
-    """New puzzles of any level, the easiest first, with rules that are invented if any are named."""
-    made = list(iterate_puzzles(checked_spec(board, rules=rules), board, seed, n=count, check_stop=check_stop))
+    """New puzzles of any level, the easiest first."""
+    made = list(iterate_puzzles(checked_spec(board, **required), board, seed, n=count, check_stop=check_stop))
     items = [BookPuzzle(one.grid, one.solution) for one in made]
     grades = list(_grades(items, check_stop))
     for grade, item in sorted(zip(grades, items, strict=True), key=lambda pair: _difficulty(pair[0])):
@@ -54,12 +62,12 @@ def make_puzzles_of_levels(
     counts: Mapping[str, int],
     seed: int,
     *,
-    rules: RuleRequest | None = None,
     check_stop: StopCheck = None,
+    **required: Unpack[BookRequirements],
 ) -> Iterator[BookPuzzle]:
-    """So many new puzzles of each level, in that order, with rules that are invented if any are named."""
+    """So many new puzzles of each level, in that order."""
     for level, number in counts.items():
-        spec = checked_spec(board, difficulty=CheckedName(level), rules=rules)
+        spec = checked_spec(board, difficulty=CheckedName(level), **required)
         for one in iterate_puzzles(spec, board, seed, n=number, check_stop=check_stop):
             yield BookPuzzle(one.grid, one.solution, level)
 

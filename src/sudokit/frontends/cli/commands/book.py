@@ -6,16 +6,26 @@ from sudokit.arguments import printable
 from sudokit.formats.entry import Entry
 from sudokit.frontends.cli.shared.board_options import board_options
 from sudokit.frontends.cli.shared.commands import new_command, refuse_unless
-from sudokit.frontends.cli.shared.option_types import LENGTH, SEED, Nearest, Parsed, WholeNumber, expected_one_of
+from sudokit.frontends.cli.shared.option_types import (
+    LENGTH,
+    SEED,
+    Nearest,
+    Parsed,
+    WholeNumber,
+    expected_one_of,
+    parse_clues,
+)
 from sudokit.frontends.cli.shared.output import check_pdf, open_output, pdf_option, say
 from sudokit.frontends.cli.shared.progress import progress
 from sudokit.frontends.cli.shared.puzzle_input import Puzzles, puzzle_argument
 from sudokit.frontends.cli.shared.rules_option import rules_option
+from sudokit.generating.puzzles.clue_symmetry import SYMMETRIES
 from sudokit.name_types import CheckedName
 from sudokit.random_stream import fresh_seed
 from sudokit.rendering.paper.book import PER_PAGE, SOLUTIONS, BookStyle, write_book
 from sudokit.rendering.paper.book_puzzles import (
     BookPuzzle,
+    BookRequirements,
     hint_panel,
     make_puzzles,
     make_puzzles_of_levels,
@@ -74,6 +84,12 @@ def parse_levels(text: str) -> dict[str, int | None]:
     help=_("Make this many puzzles of each level, in this order."),
 )
 @rules_option
+@click.option(
+    "--clues",
+    type=Parsed("n", parse_clues),
+    help=_("Number of clues, or a range such as 24-28. Default: about 30 on 9x9."),
+)
+@click.option("--symmetry", type=Nearest(SYMMETRIES), help=_("Symmetry of the clue pattern."))
 @click.option("--seed", type=SEED, help=_("The same seed gives the same book."))
 @click.option("--title", metavar=_("TEXT"), default="Sudoku", show_default=True, help=_("The title of the book."))
 @click.option("--author", metavar=_("TEXT"), default="", help=_("The author, on the title page."))
@@ -116,6 +132,8 @@ def command(
     count: int | None,
     levels: dict[str, int | None] | None,
     rules: str | None,
+    clues: int | tuple[int, int] | None,
+    symmetry: CheckedName | None,
     seed: int | None,
     title: str,
     author: str,
@@ -139,11 +157,12 @@ def command(
     is_made = count is not None or levels is not None
     if is_made and puzzles.given is not None:
         raise click.UsageError(_("use either a file of puzzles, or --count or --levels, not both"))
-    refuse_unless(is_made, _("--count or --levels"), "seed", "rules")
+    refuse_unless(is_made, _("--count or --levels"), "seed", "rules", "clues", "symmetry")
     puzzles.other_way = _("or have them made: -n 40, or --levels easy:20,hard:20")
     paper = paper or ("a5" if booklet else "a4")
     paper_of(paper, margin, gutter)  # margins that leave no room are refused now, as is a file that cannot be written
     seed = fresh_seed() if seed is None else seed
+    required: BookRequirements = {"rules": rules, "clues": clues, "symmetry": symmetry}
     items: list[BookPuzzle] = []
     left_out: list[Entry] = []
 
@@ -155,9 +174,9 @@ def command(
     with open_output(output, "wb") as stream, progress(lambda: None, lambda: len(items)) as tick:
         if levels is not None:
             counts = _puzzles_by_level(levels, count)
-            found = make_puzzles_of_levels(puzzles.choice.board, counts, seed, rules=rules, check_stop=tick)
+            found = make_puzzles_of_levels(puzzles.choice.board, counts, seed, check_stop=tick, **required)
         elif count is not None:
-            found = make_puzzles(puzzles.choice.board, count, seed, rules=rules, check_stop=tick)
+            found = make_puzzles(puzzles.choice.board, count, seed, check_stop=tick, **required)
         else:
             puzzles.keeps_documents = True
             found = rate_puzzles(puzzles, leave_out, check_stop=tick)
