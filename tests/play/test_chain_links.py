@@ -38,8 +38,7 @@ def test_each_link_has_its_sentence_and_its_line() -> None:
         session.hint.legend == "A solid line: if the one is false, the other is true. A dashed line: not both are true."
     )
     assert said[1:] == [
-        "Link 1 of 3: r4c1≠8, so r4c6=8: row 4 has no other place left for 8. A solid line: if the one is false, the "
-        "other is true. A dashed line: not both are true.",
+        "Link 1 of 3: r4c1≠8, so r4c6=8: row 4 has no other place left for 8.",
         "Link 2 of 3: r4c6=8, so r7c6≠8: column 6 has only one 8.",
         "Link 3 of 3: r7c6≠8, so r7c2=8: row 7 has no other place left for 8.",
     ]

@@ -83,15 +83,14 @@ class Hint:
         step = self.step
         if step is None or not self.link:
             return self.advice.at(self.stage)
-        words = _("Link {n} of {count}: {sentence}").format(
+        return _("Link {n} of {count}: {sentence}").format(
             n=self.link, count=self.link_count, sentence=link_sentences(step, self.game.board)[self.link - 1]
         )
-        return f"{words} {_(LEGEND)}" if self.link == 1 else words
 
     @property
     def legend(self) -> str:
-        """What solid and dashed lines mean, where some are drawn and the text does not say it."""
-        return _(LEGEND) if self.links and self.link != 1 else ""
+        """What solid and dashed lines mean, for those who see some."""
+        return _(LEGEND) if self.links else ""
 
     @property
     def step(self) -> Step | None:
