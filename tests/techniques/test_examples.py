@@ -21,9 +21,9 @@ from sudokit.techniques.words.examples import (
 )
 from tools.technique_pictures import line_of
 
-# Of 209 puzzles rated 10.5 to 11.7 that `search_hard` found from those it knows (seed 1, 25 s of one core for each), one
-# needs a nested dynamic chain, with 22 digits on the board, and none a twice nested one: nested multiple chains, which
-# may be as long, come first. So their positions are small ones that can be read, where something easier applies too.
+# Of 209 puzzles rated 10.5 to 11.7 that `search_hard` found from those it knows (seed 1, 25 s of one core for each),
+# one needs a nested dynamic chain, with 22 digits on the board, and none a twice nested one: nested multiple chains,
+# which may be as long, come first. So their positions are small ones that can be read, with something easier there too.
 RARE = {"nested-dynamic-chains", "nested-nested-chains"}
 LOCKED = ("pointing", "claiming", "hidden-single")
 TAUGHT = [name for name in examples() if name not in RARE and not TECHNIQUES[name].needs_rules]
