@@ -18,6 +18,8 @@ if sys.dont_write_bytecode:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(Path(__file__).parent / "build" / "bytecode")
 
+gc.disable()  # until all is collected: what is made by then stays to the end, and each look at it would be in vain
+
 os.environ["LANGUAGE"] = "en"  # before anything of ours is imported, since help texts are translated then
 
 from sudokit.native_core import is_native
@@ -90,6 +92,7 @@ def pytest_collect_file(file_path: Path) -> Iterator[None]:
 def pytest_collection_finish() -> None:
     """Let the garbage collector leave alone what was imported, a million objects that stay to the end."""
     gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -1,6 +1,7 @@
 """Forms in which programs write the solution of a puzzle, and what they write around it: data for the tests."""
 
 import json
+from functools import cache
 
 import sudokit as sk
 
@@ -8,6 +9,7 @@ PUZZLE = sk.Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28
 SOLUTION = sk.Grid("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
 
 
+@cache
 def forms_of(grid: sk.Grid) -> dict[str, str]:
     """A full 9x9 grid in each form."""
     line = str(grid)

@@ -11,7 +11,8 @@ fins ("endo fins"), and a place in two covers is false even within the bases, si
 too often; it goes too when it sees all fins.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 from itertools import combinations
 
 from sudokit.board import Board, Candidates, Highlight
@@ -71,6 +72,7 @@ def franken_fish(candidates: Candidates, size: int, *, finned: bool) -> Iterator
     order = scan_order(board)
     areas = [entry for entry in order.complete_boxes_rows_columns if entry[0].kind in (BOX, REGION)]
     most_fins = MOST_FINS if finned else 0
+    seen_by_all = cache(partial(_seen_by_all, board))
     for digit in range(1, len(candidates.by_digit)):
         places = candidates.by_digit[digit] & candidates.empty
         for base_lines, cover_lines in reversed(order.lines):
@@ -81,10 +83,12 @@ def franken_fish(candidates: Candidates, size: int, *, finned: bool) -> Iterator
                 inside, endo_fins = _once_and_twice(chosen)
                 inside &= places
                 endo_fins &= places
-                if endo_fins.bit_count() > (MOST_ENDO_FINS if finned else 0):
+                at_stake = places & seen_by_all(endo_fins)
+                if endo_fins.bit_count() > (MOST_ENDO_FINS if finned else 0) or not at_stake:
                     continue
                 crossing = [entry for entry in (*cover_lines, *areas) if entry[1] & inside and entry not in chosen]
-                for covers in _coverings(crossing, size, inside, most_fins - endo_fins.bit_count()):
+                slack = most_fins - endo_fins.bit_count()
+                for covers in _coverings(crossing, size, inside, slack, at_stake, seen_by_all):
                     if {chosen[-1][0].kind, covers[-1][0].kind}.isdisjoint((BOX, REGION)):  # which come last
                         continue  # a basic fish
                     covered, twice = _once_and_twice(covers)
@@ -92,15 +96,19 @@ def franken_fish(candidates: Candidates, size: int, *, finned: bool) -> Iterator
                     if bool(fins) != finned or fins.bit_count() > most_fins:
                         continue
                     losing = places & (covered & ~inside | twice)
-                    if fins and losing:
-                        losing &= _seen_by_all(board, fins)
+                    losing &= seen_by_all(fins)
                     if losing:
                         name = f"{'finned-' if fins else ''}franken-{NAMES[size]}"
                         yield _step(name, digit, chosen, covers, inside & ~fins, fins, losing)
 
 
-def _coverings(covers: list[HouseMask], size: int, inside: int, slack: int) -> Iterator[tuple[HouseMask, ...]]:
-    """Every `size` covers that leave at most that many places of the bases uncovered, in lexicographic order."""
+def _coverings(
+    covers: list[HouseMask], size: int, inside: int, slack: int, at_stake: int, seen_by_all: Callable[[int], int]
+) -> Iterator[tuple[HouseMask, ...]]:
+    """Every `size` covers that leave at most that many places of the bases uncovered, in lexicographic order.
+
+    Places that are left uncovered become fins: all of them must see one of the places at stake.
+    """
     most = sorted(((inside & mask).bit_count() for _house, mask in covers), reverse=True)
     reach = [slack + sum(most[:count]) for count in range(size + 1)]  # the places that so many covers could deal with
     ahead = [_union(covers[index:]) for index in range(len(covers))]
@@ -109,15 +117,15 @@ def _coverings(covers: list[HouseMask], size: int, inside: int, slack: int) -> I
         if left.bit_count() > reach[count]:
             return
         for index in range(start, len(covers) - count + 1):
-            if (left & ~ahead[index]).bit_count() > slack:
-                return  # too much lies in the covers that were passed over
+            passed_over = left & ~ahead[index]  # by the covers so far
+            if passed_over and (passed_over.bit_count() > slack or not at_stake & seen_by_all(passed_over)):
+                return
             uncovered = left & ~covers[index][1]
-            if count == 1:
-                if uncovered.bit_count() <= slack:
-                    yield (covers[index],)
-            else:
+            if count > 1:
                 for rest in choose(index + 1, count - 1, uncovered):
                     yield (covers[index], *rest)
+            elif not uncovered or (uncovered.bit_count() <= slack and at_stake & seen_by_all(uncovered)):
+                yield (covers[index],)
 
     return choose(0, size, inside)
 
