@@ -2,8 +2,8 @@
 
 In a ```console block a line that begins with `$ ` is a command and the lines below it are what it prints, standard
 error included. A line `...` stands for any number of lines. The commands of one page run in order in one empty
-directory; `$?` is the status of the one before. Those of the README are typed into a shell, as strangers do; on the
-other pages, only what needs one.
+directory; `$?` is the status of the one before. What needs a shell is typed into one; commands of ours alone are called,
+since starting a program takes longer than most answers.
 """
 
 import io
@@ -61,7 +61,7 @@ def test_the_commands_of_a_page_print_what_it_shows(page, tmp_path, path_with_su
     environment = os.environ | {"PATH": path_with_sudokit, "PYTHONIOENCODING": "utf-8", "LC_ALL": "C", "LANGUAGE": ""}
     status = 0
     for command, shown in commands(page):
-        if page.name != "README.md" and ONLY_SUDOKIT.fullmatch(command):
+        if ONLY_SUDOKIT.fullmatch(command):
             status, printed = called(command)
         else:
             status, printed = typed(f"(exit {status}); {command}", environment)
@@ -84,7 +84,7 @@ def typed(line: str, environment: dict[str, str]) -> tuple[int, str]:
 
 
 def called(command: str) -> tuple[int, str]:
-    """The same of a call of sudokit, in this process: starting a program takes ten times as long as most answers."""
+    """The same of a call of sudokit, in this process."""
     output = io.TextIOWrapper(io.BytesIO(), encoding="utf-8", write_through=True)
     with redirect_stdout(output), redirect_stderr(output), pytest.raises(SystemExit) as left:
         sudokit.main(shlex.split(command)[1:], prog_name="sudokit")

@@ -1,5 +1,7 @@
 """The reference is complete, and says so where it is not."""
 
+from functools import cache
+
 from tools import reference
 from tools.reference import Public
 
@@ -35,8 +37,13 @@ def test_a_name_without_a_docstring_is_named():
     assert reference.faults([public]) == ["sudokit.nothing (sudokit.nothing): has no docstring"]
 
 
+@cache
+def pages_of_reference():
+    return dict(reference.pages())
+
+
 def test_every_public_name_has_a_page_and_is_listed():
-    pages = dict(reference.pages())
+    pages = pages_of_reference()
     listed = "".join(text for name, text in pages.items() if name.startswith("part-"))
     for public in reference.public_names():
         assert f"# {public.name}\n" in pages[f"{public.name}.md"]
@@ -44,7 +51,7 @@ def test_every_public_name_has_a_page_and_is_listed():
 
 
 def test_a_page_has_the_signature_as_written_the_arguments_and_the_example():
-    page = dict(reference.pages())["count_solutions.md"]
+    page = pages_of_reference()["count_solutions.md"]
     assert "{py:function} count_solutions(puzzle: GridLike, " in page
     assert "\n:param limit: where to stop counting.\n" in page
     assert "\n:param check_stop: " in page

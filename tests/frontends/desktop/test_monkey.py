@@ -47,7 +47,7 @@ def test_nothing_that_is_pressed_breaks_the_window(start, seed, monkeypatch, tmp
         if not window.app.running:
             break
         assert window.app.widgets
-        if event % 3 == 0:  # what is left of before stays
+        if event % 5 == 0:  # what is left of before stays
             assert frame(window.app) == new_frame(window.app)
     window.app.jobs.close()
     window.close()

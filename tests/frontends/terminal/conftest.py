@@ -22,6 +22,17 @@ def say(player):
 
 
 @pytest.fixture
+def unseen(monkeypatch):
+    """Leave out the updates of the app's screen, which nobody sees here and which take half of all time.
+
+    What a test reads of the screen is painted for it. What comes to a terminal is tested in tmux.
+    """
+    from textual._compositor import Compositor
+
+    monkeypatch.setattr(Compositor, "render_update", lambda self, **_how: self._dirty_regions.clear())
+
+
+@pytest.fixture
 def sudokit(tmp_path):
     """A function that starts the program with arguments, on files of its own, and gives the process."""
 

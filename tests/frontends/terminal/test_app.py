@@ -18,7 +18,6 @@ from sudokit.play.session.actions import SHELL_TERMINAL, TERMINAL
 pytest.importorskip("textual", reason="the extra `terminal` is not installed")
 
 from textual import events
-from textual._compositor import Compositor
 
 from sudokit.frontends.terminal.full_screen.app import SudokitApp
 from sudokit.frontends.terminal.full_screen.pages.choose_watch import watch_page
@@ -46,15 +45,10 @@ def sentences_of(app: SudokitApp) -> str:
 
 
 @pytest.fixture
-def drive(tmp_path, monkeypatch):
-    """A function that starts the app, does something with it, and ends it.
-
-    Nobody sees the updates of its screen, which take half of all time, so they are left out: `text_of` paints what is
-    there. What comes to a terminal is tested in tmux.
-    """
+def drive(tmp_path, monkeypatch, unseen):
+    """A function that starts the app, does something with it, and ends it."""
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.delenv("NO_COLOR", raising=False)
-    monkeypatch.setattr(Compositor, "render_update", lambda self, **_how: self._dirty_regions.clear())
 
     def run(doing, size=(80, 24), puzzle=None, **settings):
         async def driven():

@@ -24,6 +24,7 @@ SCRIPT = script()
 TEXTS = [name for name, screen in SCRIPT.SCREENS.items() if screen.has_text]
 
 
+@pytest.mark.usefixtures("unseen")
 @pytest.mark.parametrize("name", TEXTS)
 def test_a_screen_shows_what_it_did(name):
     expected = (SCRIPT.TEXTS / f"{name}.txt").read_text(encoding="utf-8")
