@@ -2,8 +2,8 @@
 
 In a ```console block a line that begins with `$ ` is a command and the lines below it are what it prints, standard
 error included. A line `...` stands for any number of lines. The commands of one page run in order in one empty
-directory; `$?` is the status of the one before. What needs a shell is typed into one; commands of ours alone are called,
-since starting a program takes longer than most answers.
+directory; `$?` is the status of the one before. What needs a shell is typed into one; commands of ours alone are
+called, since starting a program takes longer than most answers.
 """
 
 import io

@@ -540,6 +540,12 @@ def test_a_data_set_in_which_each_puzzle_has_its_rules_as_text_is_read_with_them
     assert entry.grid.board == read(f'{{"puzzle": "1.....3..4.....2", "board": {THERMOMETER}}}').board != classic(4)
 
 
+def test_a_puzzle_of_16_cells_in_a_column_of_that_name_is_no_row_of_a_larger_one():
+    entries = list(read_many("clues,puzzle\n4,1.....3..4.....2\n2,1..............2\n"))
+    assert [str(entry.grid) for entry in entries] == ["1.....3..4.....2", "1..............2"]
+    assert {entry.grid.board for entry in entries} == {classic(4)}
+
+
 def test_rules_in_a_column_that_cannot_be_had_are_told():
     (entry,) = read_many('puzzle,board\n1.....3..4.....2,"{""x"": 1}"\n')
     assert str(entry.error).startswith("in the board at line 2: unknown field in board: 'x'; the fields are ")

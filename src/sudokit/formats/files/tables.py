@@ -62,18 +62,18 @@ def other_columns(line: str, header: str) -> dict[str, str]:
     return {name: value for name, value in zip(columns, values, strict=True) if _is_other(name)}
 
 
-def board_column(line: str, header: str) -> str:
-    """What a line has in the column `board`, where another column holds the puzzle.
+def columns_of_puzzles(line: str, header: str) -> list[tuple[str, str]]:
+    """What a line has in the columns whose names may be that of the puzzle, each with its name.
 
-    >>> board_column("1.....3..4.....2,{}", "puzzle,board"), board_column("1.....3..4.....2,5", "board,level")
-    ('{}', '')
+    >>> columns_of_puzzles("7,1.....3..4.....2,{}", "id,puzzle,board")
+    [('puzzle', '1.....3..4.....2'), ('board', '{}')]
     """
     delimiter = _delimiter(header)
     columns = [name.strip() for name in _split(header, delimiter)]
     values = _split(line, delimiter)
-    if len(values) != len(columns) or "board" not in columns or len(list(filter(_PUZZLE.fullmatch, columns))) < 2:
-        return ""
-    return values[columns.index("board")]
+    if len(values) != len(columns):
+        return []
+    return [(name, value) for name, value in zip(columns, values, strict=True) if _PUZZLE.fullmatch(name)]
 
 
 def names_of_other_columns(header: str) -> list[str]:

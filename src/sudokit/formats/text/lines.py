@@ -16,12 +16,12 @@ from itertools import chain
 from typing import Any
 
 from sudokit.arguments import can_be_listed, column_names, looks_like_file_name, shown
-from sudokit.board import Board
+from sudokit.board import MAX_DIGITS, Board
 from sudokit.errors import ArgumentError, PuzzleTextError
-from sudokit.formats.files.tables import board_column
+from sudokit.formats.files.tables import columns_of_puzzles
 from sudokit.formats.json.board import board_of_line
-from sudokit.formats.text.grid import checked_board
-from sudokit.formats.text.tokens import COMMENT, HEADER, NumberedLine, TextLine, line_of
+from sudokit.formats.text.grid import checked_board, grid_of_symbols
+from sudokit.formats.text.tokens import COMMENT, CONTENT, HEADER, NumberedLine, TextLine, line_of
 from sudokit.translation import _
 
 # No board needs more characters: the largest one, drawn or with all its houses as JSON, has half of that.
@@ -205,7 +205,7 @@ class LinesOnBoards:
         self.plain = plain  # for readers that need not know what each line is
         self.expected = expected
         self.stated: Board | None = None  # by the last comment that states one
-        self._header = ""  # the last one, of a list with a column for the board
+        self._header = ""  # the last one
 
     def __iter__(self) -> Iterator[TextLine]:
         return self
@@ -218,15 +218,24 @@ class LinesOnBoards:
         """A line that was taken from `plain`; every one that may be a comment must come here."""
         line = line_of(number, text, self.stated)
         if line.kind is HEADER:
-            self._header = text if "board" in text else ""
+            self._header = text
         elif line.kind is COMMENT and "{" in text:
             self.stated = self._board_of(line.text, line) or self.stated
-        elif self._header and "{" in text:
+        elif self._header and line.kind is CONTENT and line.board is None:
+            self._read_columns(line)
+        return line
+
+    def _read_columns(self, line: TextLine) -> None:
+        """Let a line stand on the board that a column of it states, or on that of its puzzle where it may be a row."""
+        columns = columns_of_puzzles(line.text, self._header)
+        puzzle = columns[0][1].strip() if columns else ""
+        if len(columns) > 1 and (stated := dict(columns).get("board")):
             try:
-                line.board = self._board_of(f"# board: {board_column(text, self._header)}", line) or self.stated
+                line.board = self._board_of(f"# board: {stated}", line)
             except PuzzleTextError as error:  # of this line alone
                 line.problem = error
-        return line
+        elif self.expected is None and len(puzzle) <= MAX_DIGITS and (grid := grid_of_symbols(puzzle, None)):
+            line.board = grid.board
 
     def _board_of(self, comment: str, line: TextLine) -> Board | None:
         """The board that a comment states. If it cannot be had, nothing that stands on it can be read."""
