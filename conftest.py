@@ -18,12 +18,12 @@ if sys.dont_write_bytecode:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(Path(__file__).parent / "build" / "bytecode")
 
-gc.disable()  # until all is collected: what is made by then stays to the end, and each look at it would be in vain
-
 os.environ["LANGUAGE"] = "en"  # before anything of ours is imported, since help texts are translated then
 
 from sudokit.native_core import is_native
 from tools import catalogues
+
+gc.disable()  # until all is collected: what is made by then stays to the end, and each look at it would be in vain
 
 catalogues.compile_changed()
 
