@@ -19,9 +19,11 @@ from starlette.responses import Response
 from starlette.routing import Route
 from uvicorn.server import ServerState
 
-from sudokit.errors import ArgumentError
+from sudokit import Grid
+from sudokit.errors import ArgumentError, SaveError
 from sudokit.frontends.web import api_server, connections, server, sessions
 from sudokit.frontends.web.sessions import Hello, Sessions
+from sudokit.play.player.player import Player
 from sudokit.work.stopping import StopCheck
 from sudokit.work.thread_workers import ThreadPool
 
@@ -270,3 +272,36 @@ def test_a_question_that_does_not_come_to_its_end_is_refused(monkeypatch):
     status, _headers, answer = ask(api, slowly=True)
     assert (status, answer) == (408, {"error": "the question did not come within 0.05 seconds; send it at once"})
     api.close()
+
+
+def test_a_game_whose_browser_is_gone_stands_still_and_can_soon_be_continued_elsewhere(tmp_path, monkeypatch):
+    async def visit() -> None:
+        all_sessions = Sessions(tmp_path, guests=False)
+        browser = Browser()
+        session, _frame = await all_sessions.join(hello(1), browser)
+        clock = session.page.player.game.clock
+        await all_sessions.leave(session, browser)
+        assert not clock.is_running
+        again, _frame = await all_sessions.join(hello(1), browser)  # it was loaded again
+        assert again is session
+        assert clock.is_running
+        session.page.handle(["do", "pause"])
+        await all_sessions.leave(session, browser)
+        await all_sessions.join(hello(1), browser)
+        assert not clock.is_running  # the player had paused it
+        await all_sessions.leave(session, browser)
+        await all_sessions.close_idle()
+        monkeypatch.setattr(sessions, "AWAY", -1.0)
+        with Player(tmp_path) as terminal:
+            with pytest.raises(SaveError, match="open in another window"):
+                terminal.resume()
+            await all_sessions.close_idle()
+            terminal.resume()
+            session, frame = await all_sessions.join(hello(1), browser)
+            assert (frame["screen"], frame["notice"]) == ("home", "This game is open in another window.")
+            terminal.leave()
+            await session.call(session.page.handle, ["link", SMALL])
+            assert session.page.player.game.puzzle == Grid(SMALL)
+        await all_sessions.close()
+
+    asyncio.run(visit())

@@ -437,6 +437,18 @@ class WebPage:
             self.rooms.close(self.seat.room)
             self.seat = None
 
+    def rest(self) -> None:
+        """No browser has the page any more: the clock of its game stops until one has."""
+        if self.player.game is not None:
+            self.player.game.clock.pause()
+        self.keep()
+
+    def go_on(self) -> None:
+        """A browser has the page again."""
+        session = self.player.session
+        if session is not None and not session.is_paused and not session.game.is_finished:
+            session.game.clock.start()
+
     def is_seen(self, is_seen: bool) -> None:
         """Whether a browser shows the page; in a room others see that."""
         seat = self.seat  # once: this is called beside the page's own thread, which may leave the room meanwhile

@@ -32,7 +32,7 @@ from sudokit.play.pages.words import sentence
 LARGEST_MESSAGE = 65_536  # bytes: a pasted text, as JSON
 _EVENTS_PER_SECOND, _BURST = 60.0, 120.0
 _PATIENCE = 10.0  # seconds for a browser to say hello, and to take a frame
-_HOUSEKEEPING = 60.0  # seconds
+_HOUSEKEEPING = 5.0  # seconds
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 HEADERS = {
     "content-security-policy": "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "

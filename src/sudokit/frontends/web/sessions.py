@@ -29,6 +29,7 @@ from sudokit.work.thread_workers import ThreadPool, ThreadWorker
 MOST_SESSIONS = 300
 MOST_FROM_ONE = 250  # of one network, so that nobody can have them all
 IDLE = 30 * 60.0  # seconds that a page without a browser is kept
+AWAY = 10.0  # seconds that it keeps its game from the window and the terminal, if they are of the same player
 TAKEN_OVER = 4000  # with this number a connection is closed when another one has its page
 _THREADS = 8
 _SAVE_AFTER = 2.0  # seconds, for guests: of many players the disk would have much to do
@@ -199,7 +200,7 @@ class Sessions:
         if session.connection is connection and session in self._sessions.values():
             session.connection = None
             session.page.is_seen(False)
-            await session.call(session.page.keep)
+            await session.call(session.page.rest)
             others = (other for other in self._sessions.values() if other.player == session.player)
             if any(other.connection is not None for other in others):
                 await self._close_left(session.player)
@@ -211,11 +212,16 @@ class Sessions:
                 await self._close(key)
 
     async def close_idle(self) -> None:
-        """Close what no browser has shown for a long time."""
+        """Close what no browser has shown for a long time, and soon what has a game that can be continued elsewhere.
+
+        A browser that comes back later has the game in its address.
+        """
         await asyncio.to_thread(self.rooms.close_idle)
-        for key, session in list(self._sessions.items()):
-            if session.connection is None and time.monotonic() - session.last_used > IDLE:
-                await self._close(key)
+        async with self._opening:  # whoever comes back now finds the game put away
+            for key, session in list(self._sessions.items()):
+                patience = IDLE if self._guests or session.page.player.session is None else AWAY
+                if session.connection is None and time.monotonic() - session.last_used > patience:
+                    await self._close(key)
 
     async def _close(self, key: tuple[str, str]) -> None:
         session = self._sessions.pop(key, None)
@@ -239,6 +245,7 @@ async def _let_go(connection: Browser) -> None:
 
 
 def _first_frame(page: WebPage, link: str) -> PageFrame:
+    page.go_on()
     if link:
         page.handle(["link", link])
     return page.whole_frame(link)
