@@ -478,3 +478,21 @@ def test_what_is_typed_in_is_kept_in_memory_where_it_cannot_be_written(new_page,
     assert browser.facts["notice"].endswith("What you typed in is kept until you quit.")
     browser.press("5").send("back")
     assert browser.do("enter-puzzle").facts["link"] == "enter:5" + 80 * "."
+
+
+def test_a_link_goes_before_a_puzzle_that_an_earlier_one_asked_for(browser):
+    browser.send("link", "9x9.hard.7")
+    assert browser.facts["working"].startswith("Making")
+    browser.send("link", SMALL)
+    assert browser.facts["working"] == ""
+    browser.settle()
+    assert browser.facts["link"] == SMALL
+    browser.send("link", "9x9.hard.7")
+    browser.send("link", "enter:" + SMALL)
+    assert (browser.facts["screen"], browser.facts["working"]) == ("enter", "")
+
+
+def test_a_game_that_is_opened_goes_before_one_that_is_being_made(browser):
+    browser.send("link", SMALL)
+    browser.do("home", "start", "resume").settle()
+    assert browser.facts["link"] == SMALL

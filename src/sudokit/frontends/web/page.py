@@ -21,7 +21,7 @@ from sudokit.play.pages.new_games import MadeGame
 from sudokit.play.pages.parts_pages import OfferPage
 from sudokit.play.pages.words import sentence
 from sudokit.play.player.player import Player
-from sudokit.play.player.program import Program
+from sudokit.play.player.program import MAKING, Program
 from sudokit.play.player.settings import SETTINGS, Value
 from sudokit.play.session.actions import BROWSER
 from sudokit.play.session.session import Session
@@ -351,6 +351,7 @@ class WebPage:
         if text and text != self.screen.link:
             from sudokit.frontends.web.links import open_link
 
+            self.program.stop(MAKING)  # what an earlier address asked for
             open_link(self, text)
 
     def save_soon(self) -> None:

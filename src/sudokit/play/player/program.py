@@ -171,6 +171,7 @@ class Program:
         except SudokuError as error:
             self.front_end.say(sentence(error))
             return
+        self.stop(MAKING)  # nobody waits any more for another one
         self.front_end.show_game(session)
         self.say_problems()
 
