@@ -118,7 +118,7 @@ def test_text_of_the_wrong_length_for_its_board_is_told():
 @pytest.mark.parametrize(
     ("rows", "message"),
     [
-        ([[1, 2], [1]], "row 2 has 1 cells; each of the 2 rows must have 2"),
+        ([[1, 2], [1]], "row 2 has 1 cell; each of the 2 rows must have 2"),
         ([], "a grid cannot have 0 rows; give 2 to 32"),
         ([[1, 3], [0, 0]], "r1c2 has 3; digits are 1 to 2, and 0 is empty"),
         ([[1, -1], [0, 0]], "r1c2: -1 is not a digit; give a whole number, 0 for an empty cell"),

@@ -178,7 +178,7 @@ def test_a_rule_is_taken_in_hand_again_by_one_of_its_cells_to_change_or_remove_i
     ("kind", "cells", "number", "why"),
     [
         ("skyscraper", "", "", "Skyscraper: Type its value."),
-        ("quadruple", "r1c1", "34", "Quadruple: Quadruple has 2 digits for 1 cells; give no more digits than cells."),
+        ("quadruple", "r1c1", "34", "Quadruple: Quadruple has 2 digits for 1 cell; give no more digits than cells."),
         ("thermometer", "r1c1", "", "Thermometer: Drag along the line."),
         (
             "killer-cage",

@@ -194,7 +194,11 @@ class Report(Drawable):
             sentences.append(_("The puzzle has more than one solution."))
         if self.differing:
             n = len(self.differing)
-            cells = board.cell_names(self.differing) if n <= _MOST_CELLS_SHOWN else _("{n} cells").format(n=n)
+            cells = (
+                board.cell_names(self.differing)
+                if n <= _MOST_CELLS_SHOWN
+                else ngettext("{n} cell", "{n} cells", n).format(n=n)
+            )
             sentences.append(_("Two solutions differ in {cells}.").format(cells=cells))
         if self.suspects and self.suspects != self.conflict_cells:  # of which every one is known to be suspect
             words = suspects_in_words(board, self.suspects)

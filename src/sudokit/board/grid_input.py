@@ -55,17 +55,19 @@ def digits_of_rows(rows: Iterable[Iterable[CellValue]], board: Board | None) -> 
     usual_board(board)
     if len(listed) != board.row_count:
         raise GridError(
-            _("there are {found} rows; {board} has {rows}").format(
-                rows=board.row_count, board=board.name, found=len(listed)
-            )
+            ngettext(
+                "there is {found} row; {board} has {rows}", "there are {found} rows; {board} has {rows}", len(listed)
+            ).format(rows=board.row_count, board=board.name, found=len(listed))
         )
     digits = []
     for number, row in enumerate(listed):
         if len(row) != board.column_count:
             raise GridError(
-                _("row {number} has {found} cells; each of the {rows} rows must have {columns}").format(
-                    columns=board.column_count, rows=board.row_count, found=len(row), number=number + 1
-                )
+                ngettext(
+                    "row {number} has {found} cell; each of the {rows} rows must have {columns}",
+                    "row {number} has {found} cells; each of the {rows} rows must have {columns}",
+                    len(row),
+                ).format(columns=board.column_count, rows=board.row_count, found=len(row), number=number + 1)
             )
         for column, value in enumerate(row):
             digit = digit_at((number, column), None if isinstance(value, str) and value == " " else value, board)

@@ -121,9 +121,11 @@ def jigsaw(regions: str | Iterable[Iterable[object]]) -> Board:
     for name, cells in cells_of.items():
         if len(cells) != side:
             raise BoardError(
-                _("region {name} has {count} cells; every region must have {side}").format(
-                    side=side, count=len(cells), name=shown(name)
-                )
+                ngettext(
+                    "region {name} has {count} cell; every region must have {side}",
+                    "region {name} has {count} cells; every region must have {side}",
+                    len(cells),
+                ).format(side=side, count=len(cells), name=shown(name))
             )
         _largest, *others = connected_parts(divmod(cell, side) for cell in cells)
         if others:

@@ -159,9 +159,11 @@ class _Checker:
             return
         if len(table) != entry["rows"]:
             self._say(
-                _("{file}: there are {found} rows; the manifest says {rows}").format(
-                    file=name, rows=entry["rows"], found=len(table)
-                )
+                ngettext(
+                    "{file}: there is {found} row; the manifest says {rows}",
+                    "{file}: there are {found} rows; the manifest says {rows}",
+                    len(table),
+                ).format(file=name, rows=entry["rows"], found=len(table))
             )
         self.rows += len(table)
         if not len(table):
@@ -325,7 +327,11 @@ class _Checker:
         manifest = self._manifest
         if manifest["rows"] != self.rows:
             self._say(
-                _("there are {found} rows; the manifest says {rows}").format(rows=manifest["rows"], found=self.rows)
+                ngettext(
+                    "there is {found} row; the manifest says {rows}",
+                    "there are {found} rows; the manifest says {rows}",
+                    self.rows,
+                ).format(rows=manifest["rows"], found=self.rows)
             )
         totals = self._folder.totals(manifest["files"])
         for name in ("splits", "duplicates_by"):
@@ -340,9 +346,11 @@ class _Checker:
         )
         if made != self._recipe.count or manifest["duplicates_dropped"] != len(manifest["dropped"]):
             self._say(
-                _("there are {found} rows, counting those dropped; the recipe says {count}").format(
-                    count=self._recipe.count, found=made
-                )
+                ngettext(
+                    "there is {found} row, counting those dropped; the recipe says {count}",
+                    "there are {found} rows, counting those dropped; the recipe says {count}",
+                    made,
+                ).format(count=self._recipe.count, found=made)
             )
         if self.problems and manifest["made_with"] != version_text():
             self.problems.insert(

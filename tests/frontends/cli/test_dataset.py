@@ -89,7 +89,7 @@ def test_a_file_is_annotated(run) -> None:
     assert found.status == 2
     assert found.err == (
         "sudokit: 1 row; 1 duplicate dropped; set\n"
-        "sudokit: left out: line 3, which is not a puzzle: there are 1 cells and 4x4 has 16; see line 3, column 1\n"
+        "sudokit: left out: line 3, which is not a puzzle: there is 1 cell and 4x4 has 16; see line 3, column 1\n"
     )
     assert json.loads(Path("set/data/part-00000.jsonl").read_text(encoding="utf-8")) == {
         "puzzle": FOUR,

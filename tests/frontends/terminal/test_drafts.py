@@ -99,4 +99,4 @@ def test_another_command_leaves_the_draft_which_is_kept(say, player):
     say("r1c1=3")
     say("new 4x4 beginner")
     assert player.game is not None
-    assert say("draft").startswith("A draft: 4×4, 1 digits.")
+    assert say("draft").startswith("A draft: 4×4, 1 digit.")

@@ -19,7 +19,7 @@ from sudokit.board.constraints.pair_tests import table_of
 from sudokit.board.rules import CAGE, Automaton, DigitCounts, DigitSets, Domain, House, Relation, Rule, Sum, automaton
 from sudokit.board.rules.automaton import in_halves
 from sudokit.errors import BoardError
-from sudokit.translation import _
+from sudokit.translation import _, ngettext
 
 if TYPE_CHECKING:
     from sudokit.board.board import Board
@@ -213,9 +213,11 @@ def quadruple(constraint: Constraint, board: "Board") -> Iterator[Rule]:
     listed = Counter(checked_digits(constraint.parameters["digits"], constraint, board))
     if listed.total() > len(cells):
         raise BoardError(
-            _("{name} has {found} digits for {most} cells; give no more digits than cells").format(
-                most=len(cells), name=constraint.kind, found=listed.total()
-            )
+            ngettext(
+                "{name} has {found} digits for {most} cell; give no more digits than cells",
+                "{name} has {found} digits for {most} cells; give no more digits than cells",
+                len(cells),
+            ).format(most=len(cells), name=constraint.kind, found=listed.total())
         )
     any_number = (2 << len(cells)) - 1
     counts = [any_number & ~((1 << listed[value]) - 1) for value in board.values]

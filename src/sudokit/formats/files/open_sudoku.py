@@ -19,7 +19,7 @@ from sudokit.board import DigitSet, Grid
 from sudokit.errors import PuzzleTextError
 from sudokit.formats.document import Document, with_entries
 from sudokit.formats.files.xml import Element, escape_xml
-from sudokit.translation import _
+from sudokit.translation import _, ngettext
 
 NAME = "opensudoku"
 ROOT = "opensudoku"
@@ -95,7 +95,7 @@ def _document(attributes: dict[str, str], about: dict[str, Any], line: int) -> D
         if not version or len(cells) != 81 or len(_CELL.sub("", data[version.end() :]).strip()):
             raise PuzzleTextError(
                 _("{found} at line {line} is not a puzzle; data must be 81 digits, or a version and 81 cells").format(
-                    found=_("{n} cells").format(n=len(cells))
+                    found=ngettext("{n} cell", "{n} cells", len(cells)).format(n=len(cells))
                     if version
                     else _("{n} characters").format(n=sum(1 for _symbol in takewhile(str.isdigit, data))),
                     line=line,

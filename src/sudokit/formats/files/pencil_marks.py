@@ -20,7 +20,7 @@ from functools import lru_cache
 from sudokit.board import SYMBOLS, Board, Candidates, DigitSet, Grid, classic
 from sudokit.errors import BoardError, PuzzleTextError
 from sudokit.formats.document import Document, with_notes
-from sudokit.translation import _
+from sudokit.translation import _, ngettext
 
 MarkLists = dict[int, list[int]]  # for each cell with pencil marks, the digits marked
 
@@ -149,9 +149,11 @@ def read_marks(words: list[str], board: Board) -> MarkLists:
     """The pencil marks of each cell of a board, from one word for each: its digits, or `.` for none."""
     if len(words) != board.cell_count:
         raise PuzzleTextError(
-            _("there are marks for {found} cells; the board has {expected}").format(
-                expected=board.cell_count, found=len(words)
-            )
+            ngettext(
+                "there are marks for {found} cell; the board has {expected}",
+                "there are marks for {found} cells; the board has {expected}",
+                len(words),
+            ).format(expected=board.cell_count, found=len(words))
         )
     marks = {}
     for cell, word in enumerate(words):

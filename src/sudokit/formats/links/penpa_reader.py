@@ -33,7 +33,7 @@ from sudokit.formats.links.penpa_text import (
     layers_of_line,
     unescape,
 )
-from sudokit.translation import _
+from sudokit.translation import _, ngettext
 
 _DATA = re.compile(r"[#?&]p=([^&\s]+)")
 _PLANES = ("sudoku", "square")
@@ -184,7 +184,7 @@ def _cells(text: str, width: int) -> dict[int, int]:
     if not 2 <= len(rows) == len(columns) <= MAX_DIGITS or len(set(places)) != len(rows) * len(columns):
         raise BoardError(
             _("a grid of {found} is not square; only square ones can be read").format(
-                found=_("{n} cells").format(n=len(places))
+                found=ngettext("{n} cell", "{n} cells", len(places)).format(n=len(places))
             )
         )
     return {place: cell for cell, place in enumerate(sorted(places))}

@@ -33,7 +33,7 @@ from sudokit.formats.text.cells import (
     symbol_cells,
 )
 from sudokit.formats.text.tokens import CELL_SYMBOLS, Layout, NumberedLine, TextLine, layout_of, line_of
-from sudokit.translation import _
+from sudokit.translation import _, ngettext
 
 USUAL_SIDES = (4, 6, 8, 9, 10, 12, 16, 20, 25)
 
@@ -272,9 +272,11 @@ def _too_large(cell: Cell, board: Board) -> PuzzleTextError:
 
 def _wrong_row(expected: int, number: int, found: int, line: int) -> PuzzleTextError:
     return PuzzleTextError(
-        _("row {number}, at line {line}, has {found} cells; it must have {expected}").format(
-            expected=expected, number=number, found=found, line=line
-        ),
+        ngettext(
+            "row {number}, at line {line}, has {found} cell; it must have {expected}",
+            "row {number}, at line {line}, has {found} cells; it must have {expected}",
+            found,
+        ).format(expected=expected, number=number, found=found, line=line),
         line,
     )
 
@@ -307,9 +309,11 @@ def _wrong_count(layout: Layout, cells: list[Cell], board: Board | None) -> Puzz
         expected, name = board.cell_count, board.name
     at = cells[min(expected, len(cells) - 1)]
     return PuzzleTextError(
-        _("there are {found} cells and {board} has {expected}; see line {line}, column {column}").format(
-            expected=expected, board=name, found=len(cells), line=at.line, column=at.column
-        ),
+        ngettext(
+            "there is {found} cell and {board} has {expected}; see line {line}, column {column}",
+            "there are {found} cells and {board} has {expected}; see line {line}, column {column}",
+            len(cells),
+        ).format(expected=expected, board=name, found=len(cells), line=at.line, column=at.column),
         at.line,
         at.column,
     )

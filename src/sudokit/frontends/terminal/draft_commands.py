@@ -21,7 +21,7 @@ from sudokit.play.game.moves import Layer, Move
 from sudokit.play.pages.new_games import SIZES
 from sudokit.play.pages.words import rule_words, words_for_board
 from sudokit.rendering.painters.text import text
-from sudokit.translation import N_, _
+from sudokit.translation import N_, _, ngettext
 from sudokit.view.board_view import BoardView
 from sudokit.view.rules_in_words import rule_in_words
 
@@ -44,7 +44,9 @@ def _draft(dialogue: Dialogue, written: str) -> Answer:
     dialogue.first = lambda dialogue, line: _hear(dialogue, draft, line)
     dialogue.program.entered[_PURPOSE] = draft.puzzle
     return [
-        _("A draft: {board}, {n} digits.").format(board=words_for_board(kept.board), n=kept.clue_count),
+        ngettext("A draft: {board}, {n} digit.", "A draft: {board}, {n} digits.", kept.clue_count).format(
+            board=words_for_board(kept.board), n=kept.clue_count
+        ),
         *_rules(draft),
         _("Type rule killer-cage r1c1 r1c2 12 to add a rule, kinds for the kinds there are, r1c1=5 for a digit."),
         _("rules, remove 1, undo, redo, count, candidates and show are about the draft; play plays it, done ends."),

@@ -29,7 +29,7 @@ from sudokit.solving.narration import describe, vocabulary_of
 from sudokit.solving.solver import solutions, watch
 from sudokit.techniques.paths.human_solver import solve_path
 from sudokit.techniques.words.explanation import explain
-from sudokit.translation import N_, _
+from sudokit.translation import N_, _, ngettext
 
 _MANY = 1000  # solutions are counted so far
 
@@ -97,15 +97,19 @@ def _enter(dialogue: Dialogue, written: str) -> Answer:
         row = line.replace(" ", "").replace(",", "")
         if not rows and len(row) not in SIZES:
             return [
-                _(
-                    "A row cannot have {found} cells. Type one of {sizes} cells, 0 or . for an empty one, or cancel."
+                ngettext(
+                    "A row cannot have {found} cell. Type one of {sizes} cells, 0 or . for an empty one, or cancel.",
+                    "A row cannot have {found} cells. Type one of {sizes} cells, 0 or . for an empty one, or cancel.",
+                    len(row),
                 ).format(sizes=", ".join(map(str, SIZES)), found=len(row))
             ]
         if rows and len(row) != len(rows[0]):
             return [
-                _("That row has {found} cells, not {n}. Type it again, or cancel.").format(
-                    n=len(rows[0]), found=len(row)
-                )
+                ngettext(
+                    "That row has {found} cell, not {n}. Type it again, or cancel.",
+                    "That row has {found} cells, not {n}. Type it again, or cancel.",
+                    len(row),
+                ).format(n=len(rows[0]), found=len(row))
             ]
         try:
             Grid(row + "." * (len(row) ** 2 - len(row)), classic(len(row)))
