@@ -90,14 +90,14 @@ def test_what_is_wrong_is_said_with_the_digits_and_sums_of_the_puzzle() -> None:
         Constraint("counting-circles", "r1c1 r4c4"),
     )
     assert [str(conflict) for conflict in check(Grid("0213 3120 1302 2031", board)).conflicts] == [
-        "killer-cage at r1c1: r1c1 r1c2 hold 0+2=2, not 4",
-        "arrow at r4c1: r4c1 holds 2, but r4c2 r4c3 0+3=3",
-        "skyscraper at r1c3: 3 are seen, not 1",
-        "x-sum at r1c4: the first 3 cells hold 3+0+2=5, not 6",
-        "quadruple at r2c1: 0 cells are left for 0 2",
-        "sandwich at r2c1: between 0 and 3 is 1+2=3, not 0",
-        "numbered-room at r3c4: cell 2 holds 0, not 1",
-        "counting-circles at r1c1: 0 stands there 1 time, not 0",
+        "the cage at r1c1: r1c1 r1c2 hold 0+2=2, not 4",
+        "the arrow at r4c1: r4c1 holds 2, but r4c2 r4c3 0+3=3",
+        "the skyscraper clue at r1c3: 3 are seen, not 1",
+        "the X-sum clue at r1c4: the first 3 cells hold 3+0+2=5, not 6",
+        "the quadruple at r2c1: 0 cells are left for 0 2",
+        "the sandwich clue at r2c1: between 0 and 3 is 1+2=3, not 0",
+        "the numbered room clue at r3c4: cell 2 holds 0, not 1",
+        "the counting circles at r1c1: 0 stands there 1 time, not 0",
     ]
     assert str(check(Grid("00.. .... .... ....", BOARD)).conflicts[0]) == (
         "0 appears twice in row 1 and box 1: r1c1 r1c2"

@@ -47,8 +47,8 @@ def test_cells_that_break_several_rules_together_are_one_conflict_with_all_of_th
     assert [house.name for house in conflict.houses] == ["box 1", "diagonal 1"]
     assert [constraint.kind for constraint in conflict.constraints] == ["thermometer", "anti-king"]
     assert str(conflict) == (
-        "2 appears twice in box 1 and diagonal 1: r1c1 r2c2; thermometer at r1c1: r2c2 is not larger; "
-        "anti-king: r1c1 and r2c2 touch and are equal"
+        "2 appears twice in box 1 and diagonal 1: r1c1 r2c2; the thermometer at r1c1: r2c2 is not larger; "
+        "the anti-king rule: r1c1 and r2c2 touch and are equal"
     )
     assert conflict.fields()["rules"] == ["thermometer at r1c1", "anti-king"]
 
@@ -65,7 +65,7 @@ def test_variants_are_checked_by_their_houses_and_pairs():
         "1 appears twice in diagonal 2: r2c3 r3c2.",
         "4 appears twice in diagonal 2: r1c4 r4c1.",
     ]
-    assert "anti-king: r2c2 and r3c3 touch and are equal." in str(check(Grid(SOLVED, anti_king(classic(4)))))
+    assert "The anti-king rule: r2c2 and r3c3 touch and are equal." in str(check(Grid(SOLVED, anti_king(classic(4)))))
 
 
 def test_a_changed_given_is_told_even_where_nothing_clashes():

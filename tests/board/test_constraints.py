@@ -190,13 +190,17 @@ def test_a_minimum_is_smaller_than_the_neighbours_that_are_no_minimum():
 @pytest.mark.parametrize(
     ("rule", "entries", "words"),
     [
-        (("thermometer", "r2c3 r2c4 r3c4"), {"r2c3": 2, "r2c4": 1}, "thermometer at r2c3: r2c4 is not larger."),
-        (("thermometer", "r3c4 r2c4 r2c3"), {"r2c3": 2, "r2c4": 3}, "thermometer at r3c4: r2c3 is not larger."),
-        (("thermometer", "r1c1 r1c2 r1c3"), {"r1c1": 3}, "thermometer at r1c1: r1c1 may not hold 3."),
-        (("whisper", "r1c1 r1c2"), {"r1c1": 1, "r1c2": 4}, "whisper at r1c1: r1c1 and r1c2 are too close."),
-        (("black-dot", "r1c1 r2c1"), {"r1c1": 1, "r2c1": 4}, "black-dot at r1c1: r1c1 and r2c1 do not fit the dot."),
-        (("odd", "r4c4"), {"r4c4": 2}, "odd at r4c4: r4c4 may not hold 2."),
-        (("non-consecutive", ""), {"r1c1": 2, "r2c1": 3}, "non-consecutive: r1c1 and r2c1 are consecutive."),
+        (("thermometer", "r2c3 r2c4 r3c4"), {"r2c3": 2, "r2c4": 1}, "The thermometer at r2c3: r2c4 is not larger."),
+        (("thermometer", "r3c4 r2c4 r2c3"), {"r2c3": 2, "r2c4": 3}, "The thermometer at r3c4: r2c3 is not larger."),
+        (("thermometer", "r1c1 r1c2 r1c3"), {"r1c1": 3}, "The thermometer at r1c1: r1c1 may not hold 3."),
+        (("whisper", "r1c1 r1c2"), {"r1c1": 1, "r1c2": 4}, "The whisper line at r1c1: r1c1 and r1c2 are too close."),
+        (
+            ("black-dot", "r1c1 r2c1"),
+            {"r1c1": 1, "r2c1": 4},
+            "The black dot at r1c1: r1c1 and r2c1 do not fit the dot.",
+        ),
+        (("odd", "r4c4"), {"r4c4": 2}, "The circle for odd digits at r4c4: r4c4 may not hold 2."),
+        (("non-consecutive", ""), {"r1c1": 2, "r2c1": 3}, "The non-consecutive rule: r1c1 and r2c1 are consecutive."),
         (("all-different", "r1c1 r2c3 r3c2"), {"r1c1": 2, "r2c3": 2}, "2 appears twice in set of cells 1: r1c1 r2c3."),
     ],
 )
@@ -211,15 +215,16 @@ def test_what_is_broken_is_named_with_its_cells(rule, entries, words):
 @pytest.mark.parametrize(
     ("rule", "entries", "words"),
     [
-        (("thermometer", "r1c1 r1c2 r1c3"), {"r1c1": 2, "r1c3": 3}, "thermometer at r1c1: r1c1 r1c3 leave no digit "
+        (("thermometer", "r1c1 r1c2 r1c3"), {"r1c1": 2, "r1c3": 3}, "The thermometer at r1c1: r1c1 r1c3 leave no digit "
          "for r1c2."),
         (("palindrome", "r1c1 r1c2 r2c3 r3c3"), {"r1c1": 2}, None),
-        (("whisper", "r1c1 r1c2 r2c3", {"difference": 2}), {"r1c1": 2, "r2c3": 3}, "whisper at r1c1: r1c1 r2c3 leave "
+        (("whisper", "r1c1 r1c2 r2c3", {"difference": 2}), {"r1c1": 2, "r2c3": 3},
+         "The whisper line at r1c1: r1c1 r2c3 leave "
          "no digit for r1c2."),
-        (("whisper", "r1c1 r1c2", {"difference": 3}), {"r1c2": 2}, "whisper at r1c1: r1c2 may not hold 2."),
-        (("black-dot", "r1c1 r2c1"), {"r1c1": 3}, "black-dot at r1c1: r1c1 may not hold 3."),
-        (("greater-than", "r1c1 r2c1"), {"r1c1": 1}, "greater-than at r1c1: r1c1 may not hold 1."),
-        (("maximum", "r1c1"), {"r1c1": 1}, "maximum at r1c1: r1c1 may not hold 1."),
+        (("whisper", "r1c1 r1c2", {"difference": 3}), {"r1c2": 2}, "The whisper line at r1c1: r1c2 may not hold 2."),
+        (("black-dot", "r1c1 r2c1"), {"r1c1": 3}, "The black dot at r1c1: r1c1 may not hold 3."),
+        (("greater-than", "r1c1 r2c1"), {"r1c1": 1}, "The sign at r1c1: r1c1 may not hold 1."),
+        (("maximum", "r1c1"), {"r1c1": 1}, "The maximum at r1c1: r1c1 may not hold 1."),
     ],
 )  # fmt: skip
 def test_a_rule_that_leaves_no_digit_for_an_empty_cell_is_broken(rule, entries, words):
@@ -236,7 +241,7 @@ def test_a_rule_that_leaves_no_digit_for_an_empty_cell_is_broken(rule, entries, 
 def test_a_digit_that_does_no_harm_is_not_blamed():
     board = classic(6).with_constraints(Constraint("thermometer", "r1c1 r1c2 r1c3 r1c4 r1c5"))
     grid = Grid.empty(board).replace({"r1c1": 1, "r1c3": 4, "r1c5": 5})
-    assert str(check(grid).conflicts[0]) == "thermometer at r1c1: r1c3 r1c5 leave no digit for r1c4"
+    assert str(check(grid).conflicts[0]) == "the thermometer at r1c1: r1c3 r1c5 leave no digit for r1c4"
     assert check(grid).conflict_cells == {2, 4}
 
 
@@ -245,7 +250,7 @@ def test_a_digit_that_does_no_harm_is_not_blamed():
     [
         (Constraint("chaos-construction"), "this puzzle has chaos construction, which Sudokit cannot solve yet"),
         (Constraint("sandwich", "r1c1 r1c2 r1c3 r1c4"), "sandwich has no total; give it, like total=5"),
-        (Constraint("arrow", "r1c1 r1c2"), "arrow has 1 group of cells (| parts them); give 2 or more"),
+        (Constraint("arrow", "r1c1 r1c2"), "arrow has 1 group of cells (/ parts them); give 2 or more"),
         (Constraint("clone", "r1c1", "r1c2 r1c3"), "clone has groups of 1 and 2 cells; give groups of one size"),
         (Constraint("quadruple", "r1c1 r1c2", digits=[1, 2, 3]),
          "quadruple has 3 digits for 2 cells; give no more digits than cells"),
@@ -277,7 +282,7 @@ def test_a_digit_that_does_no_harm_is_not_blamed():
         ),
         (Constraint("renban", 5000 * [(0, 0)]), "renban has 5000 cells; give at most 4096"),
         (Constraint("renban", "r1c1"), "renban has 1 cell; give 2 or more"),
-        (Constraint("renban", "r1c1 r1c2", "r2c1 r2c2"), "renban has 2 groups of cells (| parts them); give 1"),
+        (Constraint("renban", "r1c1 r1c2", "r2c1 r2c2"), "renban has 2 groups of cells (/ parts them); give 1"),
         (Constraint("odd", "r1c1", outside="r0c1"), "odd takes no place outside the grid; leave it out"),
         (Constraint("diagonal", "r1c1"), "diagonal has 1 cell; give 0"),
     ],
@@ -415,7 +420,7 @@ def test_a_whisper_that_visits_a_cell_twice_is_a_loop_or_a_crossing():
     assert (2, 1) in allowed(open_line, "r2c2", "r1c2")
     assert (2, 1) not in allowed(loop, "r2c2", "r1c2")
     broken = check(Grid(".2.. .1.. .... ....", loop))
-    assert [str(conflict) for conflict in broken.conflicts] == ["whisper at r1c2: r1c2 and r2c2 are too close"]
+    assert [str(conflict) for conflict in broken.conflicts] == ["the whisper line at r1c2: r1c2 and r2c2 are too close"]
 
 
 def test_a_line_that_closes_means_for_each_kind_what_it_says():

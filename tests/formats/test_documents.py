@@ -137,6 +137,11 @@ def test_the_headers_and_the_state_of_an_sdk_file_are_kept():
     ).replace("#Cfound", "#C found")
 
 
+def test_an_author_in_the_encoding_of_old_windows_programs_is_read():
+    document = read_document(f"#AJörg Müller\n[Puzzle]\n{ROWS}\n".encode("cp1252"))
+    assert document.author == "Jörg Müller"
+
+
 def test_an_sdk_file_may_have_marks_and_colours_after_the_state():
     marks = ",,,,,28,1,,\n" + 8 * "12,,,,,,,,\n"
     colours = 9 * "0,1,0,0,0,0,0,0,2\n"

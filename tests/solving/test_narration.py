@@ -92,17 +92,17 @@ def test_a_pair_that_must_differ_is_told_without_a_house():
 
 def test_the_rule_that_forbids_a_digit_is_named():
     lines = list(narrate(Grid("1... .... .... ....", anti_knight(classic(4))), "backtracking", limit=1))
-    assert "  5  r2c3: not 1, because anti-knight does not allow it with r1c1" in lines
+    assert "  5  r2c3: not 1, because the anti-knight rule does not allow it with r1c1" in lines
     lines = list(narrate(Grid("1... .... .... ....", anti_knight(classic(4))), "colouring", limit=1))
     neighbour = "because its neighbour r1c1 has it (by the rule anti-knight)"
     assert f"  5  vertex r2c3: not colour 1, {neighbour}" in lines
     thermometer = classic(4).with_constraints(Constraint("thermometer", "r1c1 r1c2"))
     lines = list(narrate(Grid("2... .... .... ....", thermometer), "backtracking", limit=1))
-    assert lines[1] == "  0  r1c2: not 1, because thermometer at r1c1 never allows it here"
+    assert lines[1] == "  0  r1c2: not 1, because the thermometer at r1c1 never allows it here"
     lines = list(narrate(Grid("3... .... .... ....", thermometer), "backtracking", limit=1))
-    assert lines[3] == "  0  r1c2: not 2, because thermometer at r1c1 does not allow it with r1c1"
+    assert lines[3] == "  0  r1c2: not 2, because the thermometer at r1c1 does not allow it with r1c1"
     lines = list(narrate(Grid("4... .... .... ....", thermometer), "exact-cover", limit=1))
-    assert lines[0] == "  0  the option [r1c1=4] is gone: thermometer at r1c1 never allows it here"
+    assert lines[0] == "  0  the option [r1c1=4] is gone: the thermometer at r1c1 never allows it here"
 
 
 def test_an_unknown_method_is_an_error():

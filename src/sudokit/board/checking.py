@@ -11,7 +11,7 @@ from typing import Any
 
 from sudokit.board.board import Board
 from sudokit.board.cells import CellSet
-from sudokit.board.constraints.catalogue import KINDS
+from sudokit.board.constraints.catalogue import KINDS, call
 from sudokit.board.constraints.constraint import Constraint
 from sudokit.board.grid import Grid, GridLike, checked_grid, checked_grids
 from sudokit.board.rules import Breach, House, Rule, blame, marks_of
@@ -79,7 +79,7 @@ class Conflict:
             what = _(KINDS[constraint.kind].broken).format(a=names[0], b=names[1], cells=" ".join(names))
         else:
             what = _("{cell} may not hold {digit}").format(cell=names[0], digit=self.board.symbol(self.digit))
-        return _("{rule}: {what}").format(rule=constraint.name, what=what)
+        return _("{rule}: {what}").format(rule=call(constraint), what=what)
 
     def fields(self) -> dict[str, Any]:
         """The conflict as the fields of a JSON object: what prints, its digit, houses, other rules and cells."""
@@ -178,7 +178,7 @@ class Report(Drawable):
             sentences.append(_("Complete and correct."))
         elif self.is_valid:
             sentences += self._so_far(len(self.empty_cells))
-        sentences += [f"{conflict}." for conflict in self.conflicts[:_MOST_CONFLICTS_SHOWN]]
+        sentences += [f"{capitalize(str(conflict))}." for conflict in self.conflicts[:_MOST_CONFLICTS_SHOWN]]
         more = len(self.conflicts) - _MOST_CONFLICTS_SHOWN
         if more > 0:
             sentences.append(ngettext("{n} more conflict.", "{n} more conflicts.", more).format(n=more))
@@ -286,6 +286,11 @@ def _of_constraints(grid: Grid, marks: list[int]) -> list[Conflict]:
             conflicts += _of_all_cells(constraint, rules, grid, marks)
             continue
         breaches = [breach for rule in rules for breach in rule.breaches(marks)] or _starving(constraint, rules, marks)
+        several = [set(breach.cells) for breach in breaches if len(breach.cells) > 1]
+        if several:  # of their cells it is known already that their digits are wrong
+            breaches = [
+                each for each in breaches if len(each.cells) > 1 or not any(map({*each.cells}.issubset, several))
+            ]
         conflicts += (
             Conflict(CellSet(cells), grid, digit, constraints=(constraint,), empty_cell=empty)
             for cells, digit, empty in breaches

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from sudokit.arguments import checked_limit
 from sudokit.board import Board, Grid
+from sudokit.board.constraints.catalogue import call
 from sudokit.board.rules import House
 from sudokit.name_types import CheckedName
 from sudokit.solving.events import Event, EventKind
@@ -112,8 +113,8 @@ def describe(event: Event, board: Board, vocabulary: Vocabulary = CELLS) -> str:
         blanks["digit"] = board.symbol(event.digit)
     if event.houses:
         blanks["house"] = event.houses[0].name
-    blanks["rule"] = join_words(each.name for each in event.constraints)
-    blanks["reason"] = join_words([each.name for each in event.houses] + [each.name for each in event.constraints])
+    blanks["rule"] = join_words(map(call, event.constraints))
+    blanks["reason"] = join_words([*(house.name for house in event.houses), *map(call, event.constraints)])
     if event.causes:
         blanks["cause"] = board.cell_names(event.causes)
     if event.cell is not None:

@@ -1,4 +1,5 @@
 import json
+from pathlib import Path
 from time import sleep
 
 import pytest
@@ -140,6 +141,17 @@ def test_steps_without_a_solution_end_with_status_1(run):
     outcome = run("solve", "123....4........", "--steps")
     assert outcome.status == 1
     assert outcome.out.endswith("The search is complete: no solution.\n")
+
+
+def test_the_file_of_the_puzzles_is_not_replaced_by_their_solutions(run):
+    Path("puzzles.txt").write_text("1.....3..4.....2\n", encoding="utf-8")
+    outcome = run("solve", "puzzles.txt", "-o", "puzzles.txt")
+    assert (outcome.status, outcome.err) == (
+        2,
+        "sudokit solve: puzzles.txt holds the puzzles, which would be lost; write the answers to another file (see "
+        "sudokit solve --help)\n",
+    )
+    assert Path("puzzles.txt").read_text(encoding="utf-8") == "1.....3..4.....2\n"
 
 
 def test_a_batch_has_one_line_of_output_for_every_puzzle_and_tells_bad_lines(run):

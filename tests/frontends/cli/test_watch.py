@@ -42,6 +42,13 @@ def test_a_long_run_is_told_evenly(run):
     assert max(gaps) < 1.5 * min(gaps)
 
 
+def test_a_run_without_an_end_in_sight_says_what_else_one_may_do(run, monkeypatch):
+    monkeypatch.setattr("sudokit.frontends.cli.commands.watch._MANY_STEPS", 10)
+    assert run("watch", FOUR, "--method", "exact-cover", "-o", "log.txt").err == (
+        "sudokit: 10 steps and no end in sight; another --method may need far fewer, and --steps ends earlier\n"
+    )
+
+
 def test_a_puzzle_without_solution_has_status_1(run):
     outcome = run("watch", "11..............")
     assert outcome.status == 1

@@ -21,6 +21,16 @@ def sudokit(*arguments, code="", **environment):
 
 
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="these systems have a display")
+def test_where_the_display_that_is_named_is_not_there_no_window_is_opened_where_nobody_sees_it():
+    ended = sudokit("play", DISPLAY=":4321")
+    assert ended.returncode == 2
+    assert ended.stderr.splitlines()[-1] == (
+        "sudokit: the game in a window needs a display, and none can be opened (there is no display ':4321'); sudokit "
+        "play --terminal plays without one"
+    )
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="these systems have a display")
 def test_without_a_display_one_sentence_says_what_to_do():
     ended = sudokit("play")
     assert ended.returncode == 2

@@ -10,7 +10,7 @@ import operator
 from typing import Any
 
 from sudokit.arguments import shown
-from sudokit.board.cells import Position
+from sudokit.board.cells import Position, place_name
 from sudokit.board.constraints import lowering, pair_tests, whole_lines
 from sudokit.board.constraints import marks as draw
 from sudokit.board.constraints.constraint import Constraint
@@ -56,8 +56,8 @@ def completed(constraint: Constraint) -> Constraint:
     n = len(constraint.groups)
     if not kind.groups[0] <= n <= kind.groups[1]:
         sentence = ngettext(
-            "{name} has {found} group of cells (| parts them); give {expected}",
-            "{name} has {found} groups of cells (| parts them); give {expected}",
+            "{name} has {found} group of cells (/ parts them); give {expected}",
+            "{name} has {found} groups of cells (/ parts them); give {expected}",
             n,
         )
         raise BoardError(sentence.format(name=name, found=n, expected=_numbers_allowed(n, kind.groups)))
@@ -131,6 +131,20 @@ def sentence_of(constraint: Constraint) -> str:
     return _(KINDS[constraint.kind].sentence).format(**constraint.parameters)
 
 
+def call(constraint: Constraint) -> str:
+    """What a sentence calls one of the rules of a board: as players do, and where it begins if it has cells.
+
+    >>> call(Constraint("killer-cage", "r1c1 r1c2", total=5)), call(Constraint("anti-knight"))
+    ('the cage at r1c1', 'the anti-knight rule')
+    """
+    called = KINDS[constraint.kind].called
+    if not called:
+        return constraint.name
+    if not constraint.cells:
+        return _(called)
+    return _("{rule} at {start}").format(rule=_(called), start=place_name(constraint.cells[0]))
+
+
 def _cell_kinds() -> str:
     return _("; the rules for cells are {names}").format(
         names=", ".join(name for name, kind in KINDS.items() if kind.cells[1])
@@ -150,41 +164,49 @@ _OWN: dict[str, Kind] = {
         lowering.leaps((1, 2), (2, 1), (1, -2), (2, -1)),
         N_("Cells a knight's move apart differ."),
         N_("{a} and {b}, a knight's move apart, are equal"),
+        called=N_("the anti-knight rule"),
     ),
     "anti-king": Kind(
         lowering.leaps((1, 1), (1, -1)),
         N_("Cells that touch at a corner differ."),
         N_("{a} and {b} touch and are equal"),
+        called=N_("the anti-king rule"),
     ),
     "non-consecutive": Kind(
         lowering.neighbours(pair_tests.not_consecutive),
         N_("Neighbouring cells are not consecutive."),
         N_("{a} and {b} are consecutive"),
+        called=N_("the non-consecutive rule"),
     ),
     "anti-taxicab": Kind(
         lowering.taxicab,
         N_("Two equal digits are never as many steps apart, along rows and columns, as the digit says."),
         N_("{a} and {b} are as many steps apart as their digit says"),
+        called=N_("the anti-taxicab rule"),
     ),
     "global-entropy": Kind(
         whole_lines.squares(whole_lines.thirds),
         N_("Every square of 2×2 cells holds a low, a middle and a high digit."),
         N_("{cells} do not hold a low, a middle and a high digit"),
+        called=N_("the global entropy rule"),
     ),
     "global-modular": Kind(
         whole_lines.squares(whole_lines.remainders),
         N_("Every square of 2×2 cells holds digits of all three remainders when divided by 3."),
         N_("{cells} do not leave all three remainders when divided by 3"),
+        called=N_("the global modular rule"),
     ),
     "negative-kropki": Kind(
         lowering.unmarked_neighbours(pair_tests.no_dot, "white-dot", "black-dot"),
         N_("All dots are given: neighbours without a dot are neither consecutive nor one twice the other."),
         N_("{a} and {b} need a dot"),
+        called=N_("the rule of missing dots"),
     ),
     "negative-xv": Kind(
         lowering.unmarked_neighbours(pair_tests.no_sum_of_5_or_10, "x", "v"),
         N_("All Xs and Vs are given: neighbours without one do not sum to 10 or 5."),
         N_("{a} and {b} need an X or a V"),
+        called=N_("the rule of missing Xs and Vs"),
     ),
     "digits-from-0": Kind(lowering.nothing, N_("The digits count from 0."), first_digit=0),
     # for some cells
@@ -195,6 +217,7 @@ _OWN: dict[str, Kind] = {
         _LINE,
         marks=draw.with_bulb("band"),
         joins=N_("A thermometer runs through {cells}."),
+        called=N_("the thermometer"),
     ),
     "slow-thermometer": Kind(
         lowering.along(operator.le),
@@ -203,6 +226,7 @@ _OWN: dict[str, Kind] = {
         _LINE,
         marks=draw.with_bulb("dashed-band"),
         joins=N_("A slow thermometer runs through {cells}."),
+        called=N_("the slow thermometer"),
     ),
     "whisper": Kind(
         lowering.along_by(
@@ -214,6 +238,7 @@ _OWN: dict[str, Kind] = {
         {"difference": 5},
         draw.along("band", "green", "difference", 5),
         joins=N_("A whisper line runs through {cells}."),
+        called=N_("the whisper line"),
     ),
     "nabner": Kind(
         lowering.all_pairs(pair_tests.differ_by_at_least(2)),
@@ -221,6 +246,7 @@ _OWN: dict[str, Kind] = {
         N_("{a} and {b} are equal or consecutive"),
         _LINE,
         marks=draw.along("double-line", "orange"),
+        called=N_("the nabner line"),
     ),
     "clone": Kind(
         lowering.clone,
@@ -229,6 +255,7 @@ _OWN: dict[str, Kind] = {
         _LINE,
         marks=draw.each_group("area", "="),
         groups=(2, 99),
+        called=N_("the clone"),
     ),
     "palindrome": Kind(
         lowering.palindrome,
@@ -237,6 +264,7 @@ _OWN: dict[str, Kind] = {
         _LINE,
         marks=draw.along("narrow-band"),
         joins=N_("A palindrome runs through {cells}."),
+        called=N_("the palindrome"),
     ),
     "renban": Kind(
         lowering.renban,
@@ -245,6 +273,7 @@ _OWN: dict[str, Kind] = {
         _LINE,
         marks=draw.along("double-band", "violet"),
         joins=N_("A renban line runs through {cells}."),
+        called=N_("the renban line"),
     ),
     "modular": Kind(
         lowering.modular,
@@ -254,6 +283,7 @@ _OWN: dict[str, Kind] = {
         {"modulus": 3},
         draw.along("dashed-band", "blue", "modulus", 3),
         joins=N_("A modular line runs through {cells}."),
+        called=N_("the modular line"),
     ),
     "entropic": Kind(
         lowering.entropic,
@@ -262,6 +292,7 @@ _OWN: dict[str, Kind] = {
         _LINE,
         marks=draw.along("beads", "orange"),
         joins=N_("An entropic line runs through {cells}."),
+        called=N_("the entropic line"),
     ),
     "white-dot": Kind(
         lowering.along_by(lambda constraint: pair_tests.differ_by(constraint.parameters["difference"])),
@@ -271,6 +302,7 @@ _OWN: dict[str, Kind] = {
         {"difference": 1},
         draw.dot("white-dot", "difference", 1),
         joins=N_("A white dot joins {cells}."),
+        called=N_("the white dot"),
     ),
     "black-dot": Kind(
         lowering.along_by(lambda constraint: pair_tests.ratio(constraint.parameters["ratio"])),
@@ -280,6 +312,7 @@ _OWN: dict[str, Kind] = {
         {"ratio": 2},
         draw.dot("black-dot", "ratio", 2),
         joins=N_("A black dot joins {cells}."),
+        called=N_("the black dot"),
     ),
     "x": Kind(
         lowering.along(pair_tests.sum_to(10)),
@@ -288,6 +321,7 @@ _OWN: dict[str, Kind] = {
         _PAIR,
         marks=draw.between("letter", "X"),
         joins=N_("An X joins {cells}."),
+        called=N_("the X"),
     ),
     "v": Kind(
         lowering.along(pair_tests.sum_to(5)),
@@ -296,6 +330,7 @@ _OWN: dict[str, Kind] = {
         _PAIR,
         marks=draw.between("letter", "V"),
         joins=N_("A V joins {cells}."),
+        called=N_("the V"),
     ),
     "greater-than": Kind(
         lowering.along(operator.gt),
@@ -304,6 +339,7 @@ _OWN: dict[str, Kind] = {
         _PAIR,
         marks=draw.between("sign"),
         joins=N_("A sign for greater and smaller stands between {cells}."),
+        called=N_("the sign"),
     ),
     "minimum": Kind(
         lowering.extreme(operator.lt),
@@ -311,6 +347,7 @@ _OWN: dict[str, Kind] = {
         N_("{a} is not smaller than {b}"),
         _CELLS,
         marks=draw.each_cell("inward"),
+        called=N_("the minimum"),
     ),
     "maximum": Kind(
         lowering.extreme(operator.gt),
@@ -318,6 +355,7 @@ _OWN: dict[str, Kind] = {
         N_("{a} is not larger than {b}"),
         _CELLS,
         marks=draw.each_cell("outward"),
+        called=N_("the maximum"),
     ),
     "row-index": Kind(
         lowering.index(lowering.cells_of_column),
@@ -325,6 +363,7 @@ _OWN: dict[str, Kind] = {
         N_("{a} and {b} do not agree"),
         _CELLS,
         marks=draw.each_cell("upright", "blue"),
+        called=N_("the row index"),
     ),
     "column-index": Kind(
         lowering.index(lowering.cells_of_row),
@@ -332,6 +371,7 @@ _OWN: dict[str, Kind] = {
         N_("{a} and {b} do not agree"),
         _CELLS,
         marks=draw.each_cell("level", "orange"),
+        called=N_("the column index"),
     ),
     "box-index": Kind(
         lowering.index(lowering.cells_of_box),
@@ -339,9 +379,24 @@ _OWN: dict[str, Kind] = {
         N_("{a} and {b} do not agree"),
         _CELLS,
         marks=draw.each_cell("frame", label="#"),
+        called=N_("the box index"),
     ),
-    "odd": Kind(lowering.parity(1), N_("Cells with a circle are odd."), "", _CELLS, marks=draw.each_cell("circle")),
-    "even": Kind(lowering.parity(0), N_("Cells with a square are even."), "", _CELLS, marks=draw.each_cell("square")),
+    "odd": Kind(
+        lowering.parity(1),
+        N_("Cells with a circle are odd."),
+        "",
+        _CELLS,
+        marks=draw.each_cell("circle"),
+        called=N_("the circle for odd digits"),
+    ),
+    "even": Kind(
+        lowering.parity(0),
+        N_("Cells with a square are even."),
+        "",
+        _CELLS,
+        marks=draw.each_cell("square"),
+        called=N_("the square for even digits"),
+    ),
     "digits": Kind(
         lowering.digits,
         N_("Some cells hold only the digits shown."),
@@ -349,9 +404,15 @@ _OWN: dict[str, Kind] = {
         _CELLS,
         {"digits": None},
         draw.allowed_digits,
+        called=N_("the list of digits"),
     ),
     "all-different": Kind(
-        lowering.all_different(CELLS), N_("Cells in a marked set differ."), "", (2, 32), marks=draw.along("cage")
+        lowering.all_different(CELLS),
+        N_("Cells in a marked set differ."),
+        "",
+        (2, 32),
+        marks=draw.along("cage"),
+        called=N_("the marked set"),
     ),
     "extra-region": Kind(
         lowering.all_different(EXTRA_REGION),
@@ -359,6 +420,7 @@ _OWN: dict[str, Kind] = {
         "",
         (2, 32),
         marks=draw.along("area"),
+        called=N_("the shaded region"),
     ),
     **SUM_KINDS,
     # what Sudokit does not know

@@ -33,6 +33,7 @@ class RuleKind(NamedTuple):
     words: a function that says what is wrong, for those kinds whose cells count together, such as a sum.
     joins: that it is about {cells}, for explanations; without it they state the rule.
     first_digit: from what the digits of its boards count.
+    called: what a sentence calls one of them, such as "the cage"; without it, by its name.
 
     >>> RuleKind(lambda constraint, board: [], "Nothing is asked of the board.").is_variant
     True
@@ -49,6 +50,7 @@ class RuleKind(NamedTuple):
     words: ConflictWords | None = None
     joins: str = ""
     first_digit: int = 1
+    called: str = ""
 
     @property
     def is_variant(self) -> bool:

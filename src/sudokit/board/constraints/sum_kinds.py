@@ -17,6 +17,7 @@ SUM_KINDS: dict[str, Kind] = {
         parameters={"total": 0},
         marks=draw.with_total("cage"),
         words=words.total,
+        called=N_("the cage"),
     ),
     "sum": Kind(
         sums.total,
@@ -25,6 +26,7 @@ SUM_KINDS: dict[str, Kind] = {
         parameters={"total": None, "coefficients": ()},
         marks=draw.with_total("frame"),
         words=words.total,
+        called=N_("the frame"),
     ),
     "rellik-cage": Kind(
         sums.rellik_cage,
@@ -33,6 +35,7 @@ SUM_KINDS: dict[str, Kind] = {
         parameters=_TOTAL,
         marks=draw.with_total("cage", "≠"),
         words=words.forbidden_total,
+        called=N_("the rellik cage"),
     ),
     "equality-cage": Kind(
         sums.equality_cage,
@@ -40,6 +43,7 @@ SUM_KINDS: dict[str, Kind] = {
         cells=_CAGE,
         marks=draw.each_group("cage", "="),
         words=words.together,
+        called=N_("the equality cage"),
     ),
     "look-and-say": Kind(
         sums.look_and_say,
@@ -48,6 +52,7 @@ SUM_KINDS: dict[str, Kind] = {
         parameters={"clue": None},
         marks=draw.look_and_say,
         words=words.said_counts,
+        called=N_("the look-and-say clue"),
     ),
     "same-digits": Kind(
         sums.same_digits,
@@ -56,6 +61,7 @@ SUM_KINDS: dict[str, Kind] = {
         marks=draw.each_group("frame", "&"),
         groups=_SEVERAL,
         words=words.together,
+        called=N_("the frames with &"),
     ),
     "equal-sums": Kind(
         sums.equal_sums(sums.groups_as_sides),
@@ -64,6 +70,7 @@ SUM_KINDS: dict[str, Kind] = {
         marks=draw.each_group("frame", "="),
         groups=_SEVERAL,
         words=words.sides(sums.groups_as_sides),
+        called=N_("the frames with ="),
     ),
     "slingshot": Kind(
         whole_lines.slingshot,
@@ -71,6 +78,7 @@ SUM_KINDS: dict[str, Kind] = {
         cells=_LONG_LINE,
         marks=draw.slingshot,
         words=words.together,
+        called=N_("the slingshot"),
     ),
     # marks in and between cells
     "quadruple": Kind(
@@ -80,6 +88,7 @@ SUM_KINDS: dict[str, Kind] = {
         parameters={"digits": None},
         marks=draw.at_corner,
         words=words.listed,
+        called=N_("the quadruple"),
     ),
     "counting-circles": Kind(
         sums.counting_circles,
@@ -87,6 +96,7 @@ SUM_KINDS: dict[str, Kind] = {
         cells=_SET,
         marks=draw.each_cell("ring"),
         words=words.counts,
+        called=N_("the counting circles"),
     ),
     "count-distinct": Kind(
         whole_lines.count_distinct,
@@ -95,6 +105,7 @@ SUM_KINDS: dict[str, Kind] = {
         marks=draw.counting_frame,
         groups=(2, 2),
         words=words.different,
+        called=N_("the counting frame"),
     ),
     # lines
     "arrow": Kind(
@@ -104,6 +115,7 @@ SUM_KINDS: dict[str, Kind] = {
         marks=draw.arrow,
         groups=_SEVERAL,
         words=words.sides(sums.arrow_sides),
+        called=N_("the arrow"),
     ),
     "double-arrow": Kind(
         sums.equal_sums(sums.double_arrow_sides),
@@ -111,6 +123,7 @@ SUM_KINDS: dict[str, Kind] = {
         cells=_LONG_LINE,
         marks=draw.with_ends("thin-line", "ring"),
         words=words.sides(sums.double_arrow_sides),
+        called=N_("the double arrow"),
     ),
     "zipper": Kind(
         sums.equal_sums(sums.zipper_sides),
@@ -118,6 +131,7 @@ SUM_KINDS: dict[str, Kind] = {
         cells=_LONG_LINE,
         marks=draw.zipper,
         words=words.sides(sums.zipper_sides),
+        called=N_("the zipper line"),
     ),
     "region-sum": Kind(
         sums.equal_sums(sums.visits),
@@ -125,6 +139,7 @@ SUM_KINDS: dict[str, Kind] = {
         cells=_LINE,
         marks=draw.along("dashed-line", "blue"),
         words=words.sides(sums.visits),
+        called=N_("the region sum line"),
     ),
     "sum-line": Kind(
         whole_lines.sum_line,
@@ -133,6 +148,7 @@ SUM_KINDS: dict[str, Kind] = {
         parameters={"total": 10},
         marks=draw.along("thin-line", "orange", "total", 0),
         words=words.cut,
+        called=N_("the sum line"),
     ),
     "between": Kind(
         whole_lines.between,
@@ -140,6 +156,7 @@ SUM_KINDS: dict[str, Kind] = {
         cells=_LONG_LINE,
         marks=draw.with_ends("narrow-band", "end"),
         words=words.between_ends,
+        called=N_("the between line"),
     ),
     "lockout": Kind(
         whole_lines.lockout,
@@ -148,6 +165,7 @@ SUM_KINDS: dict[str, Kind] = {
         parameters={"difference": 4},
         marks=draw.with_ends("narrow-band", "diamond", "grey", "difference", 4),
         words=words.outside_ends,
+        called=N_("the lockout line"),
     ),
     "lunchbox": Kind(
         whole_lines.lunchbox,
@@ -156,6 +174,7 @@ SUM_KINDS: dict[str, Kind] = {
         parameters=_TOTAL,
         marks=draw.along("dashed-band", "grey", "total", -1),
         words=words.clue("total", N_("between {low} and {high} is {sum}, not {clue}"), words.between_extremes),
+        called=N_("the lunchbox"),
     ),
     # clues beside the grid
     "little-killer": Kind(
@@ -166,6 +185,7 @@ SUM_KINDS: dict[str, Kind] = {
         marks=draw.outside("pointing-clue", parameter="total"),
         has_clue_outside=True,
         words=words.total,
+        called=N_("the little killer clue"),
     ),
     "sandwich": Kind(
         whole_lines.sandwich,
@@ -175,6 +195,7 @@ SUM_KINDS: dict[str, Kind] = {
         marks=draw.outside(parameter="total"),
         has_clue_outside=True,
         words=words.clue("total", N_("between {low} and {high} is {sum}, not {clue}"), words.between_crusts),
+        called=N_("the sandwich clue"),
     ),
     "x-sum": Kind(
         whole_lines.x_sum,
@@ -184,6 +205,7 @@ SUM_KINDS: dict[str, Kind] = {
         marks=draw.outside(before="X", parameter="total"),
         has_clue_outside=True,
         words=words.clue("total", N_("the first {n} cells hold {sum}, not {clue}"), words.first_digits),
+        called=N_("the X-sum clue"),
     ),
     "skyscraper": Kind(
         whole_lines.skyscraper,
@@ -193,6 +215,7 @@ SUM_KINDS: dict[str, Kind] = {
         marks=draw.outside(before="^"),
         has_clue_outside=True,
         words=words.clue("value", N_("{n} are seen, not {clue}"), words.seen),
+        called=N_("the skyscraper clue"),
     ),
     "hidden-skyscraper": Kind(
         whole_lines.hidden_skyscraper,
@@ -202,6 +225,7 @@ SUM_KINDS: dict[str, Kind] = {
         marks=draw.outside(before="(", after=")"),
         has_clue_outside=True,
         words=words.clue("value", N_("the first hidden digit is {digit}, not {clue}"), words.first_hidden),
+        called=N_("the hidden skyscraper clue"),
     ),
     "numbered-room": Kind(
         whole_lines.numbered_room,
@@ -211,5 +235,6 @@ SUM_KINDS: dict[str, Kind] = {
         marks=draw.outside(before="#"),
         has_clue_outside=True,
         words=words.clue("value", N_("cell {n} holds {digit}, not {clue}"), words.room),
+        called=N_("the numbered room clue"),
     ),
 }

@@ -37,6 +37,7 @@ _MARKS = (  # longest first, for one begins like another
 )
 # By how they begin.
 _PICTURES = {b"\x89PNG": "PNG", b"GIF8": "GIF", b"\xff\xd8\xff": "JPEG", b"<svg": "SVG"}
+_NOT_UTF8 = "\ufffd"  # what stands for bytes that are not UTF-8
 _PDF = b"%PDF"
 _BEGINNING = 1000  # bytes by which a file is recognised
 _LONGEST_NAME = 1000  # of a file
@@ -89,6 +90,8 @@ class TextLines:
         self._whole, self._first, self._settled = window.splitlines(keepends=True), self._number, 0
         self._are_plain = b"\0" not in window and codecs.BOM_UTF8 not in window
         text = window.decode("utf-8", "replace")
+        if _NOT_UTF8 in text:
+            text = b"".join(map(_comment_as_utf8, self._whole)).decode("utf-8", "replace")
         if "\r" in text:
             text = text.replace("\r\n", "\n").replace("\r", "\n")
         self._split = enumerate(text.removesuffix("\n").split("\n"), start=self._number)
@@ -356,6 +359,17 @@ def _of_line(line: Any) -> bytes:
         raise ArgumentError(_("{kind} is not a line of text").format(kind=type(line).__name__))
     data = line if isinstance(line, bytes) else line.encode("utf-8", "surrogatepass")
     return data if data.endswith((b"\n", b"\r")) else data + b"\n"
+
+
+def _comment_as_utf8(line: bytes) -> bytes:
+    """A line about the puzzle, such as its author, that an old program for Windows wrote; other lines as they are."""
+    if not line.startswith(b"#"):
+        return line
+    try:
+        line.decode("utf-8")
+    except UnicodeDecodeError:
+        return line.decode("cp1252", "replace").encode()
+    return line
 
 
 def picture_error(kind: str) -> PuzzleTextError:

@@ -33,6 +33,9 @@ def play(given: str | None = None, folder: Path | None = None) -> None:
         pygame.display.init()
     except pygame.error as error:
         raise no_display(str(error)) from None
+    if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
+        named = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+        raise no_display(_("there is no display {name!r}").format(name=named))  # SDL would draw where nobody sees it
     from sudokit.frontends.desktop.app import App
     from sudokit.frontends.desktop.screens.enter import enter
     from sudokit.frontends.desktop.screens.home import HomeScreen

@@ -57,6 +57,8 @@ def contents_in_words(levels: Iterable[str], *, space: str = " ") -> str:
 
     >>> contents_in_words(["easy", "easy", "hard"]), contents_in_words(["hard"]), contents_in_words(["", ""])
     ('3 puzzles: 2 easy, 1 hard', '1 hard puzzle', '2 puzzles')
+    >>> contents_in_words(["easy", ""])
+    '2 puzzles: 1 easy, 1 not rated'
     """
     counts = Counter(iter(levels))  # a mapping would be taken for counts
     n = counts.total()
@@ -66,7 +68,10 @@ def contents_in_words(levels: Iterable[str], *, space: str = " ") -> str:
     total = ngettext("{n} puzzle", "{n} puzzles", n).format(n=format_number(n))
     if not known:
         return total
-    listed = ", ".join(_so_many(level, counts[level]).replace(" ", space) for level in known)
+    parts = [_so_many(level, counts[level]) for level in known]
+    if unrated := n - sum(counts[level] for level in known):
+        parts.append(ngettext("{n} not rated", "{n} not rated", unrated).format(n=format_number(unrated)))
+    listed = ", ".join(part.replace(" ", space) for part in parts)
     return _("{puzzles}: {levels}").format(puzzles=total, levels=listed)
 
 

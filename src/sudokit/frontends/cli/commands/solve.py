@@ -7,6 +7,7 @@ misread or misprinted shows by that: for a single puzzle at once, in a batch wit
 """
 
 import json
+import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
@@ -14,7 +15,7 @@ from typing import IO
 
 import click
 
-from sudokit.arguments import LARGEST
+from sudokit.arguments import LARGEST, printable
 from sudokit.board import CellSet, Grid, classic
 from sudokit.board.checking import check, suspects_in_words
 from sudokit.errors import CountError, PuzzleTextError, TimeLimitError
@@ -145,6 +146,10 @@ def command(
         usual = "boxed" if is_on_terminal(output) and not puzzles.is_batch else "line"
         written = format_of_grids(output, "json" if as_json else format_name, usual)
         as_json = written == "json"
+    if output and puzzles.given and all(map(os.path.exists, (output, puzzles.given))):
+        sentence = _("{name} holds the puzzles, which would be lost; write the answers to another file")
+        if os.path.samefile(output, puzzles.given):
+            raise click.UsageError(sentence.format(name=printable(output)))
     if as_json and wants == "steps":
         raise click.UsageError(_("use either --steps or --json, not both: steps are written in words"))
     tally = BatchTally()

@@ -23,6 +23,7 @@ from sudokit.frontends.cli.shared.output import (
     open_output,
     outputs_option,
     print_drawing,
+    say,
     wants_colour,
 )
 from sudokit.frontends.cli.shared.progress import waiting
@@ -46,10 +47,11 @@ from sudokit.solving.narration import vocabulary_of as words_of_solver
 from sudokit.solving.solver import SOLVERS
 from sudokit.solving.solver import watch as watch_solving
 from sudokit.techniques.paths.human_solver import solve_path
-from sudokit.translation import N_, _
+from sudokit.translation import N_, _, format_number
 
 _ENDINGS = {".gif": ["gif"], ".txt": ["words"]}
 _BETWEEN = "   "  # two boards
+_MANY_STEPS = 200_000
 FASTEST_GIF = 50  # pictures per second: browsers show anything faster at their own pace
 
 
@@ -231,6 +233,15 @@ def _run(method: CheckedName, start: Grid, vocabulary: Vocabulary, *, is_alone: 
     return WatchedRun(method, start, words, picture_of(method if is_alone else "", start))
 
 
+def _tell_if_long(moments: Iterator[Snapshots]) -> Iterator[Snapshots]:
+    """The same, with a word on what one may do where there is no end in sight."""
+    for number, moment in enumerate(moments, start=1):
+        if number == _MANY_STEPS:
+            sentence = _("{n} steps and no end in sight; another --method may need far fewer, and --steps ends earlier")
+            say(sentence.format(n=format_number(number)))
+        yield moment
+
+
 def _write(
     moments: Iterator[Snapshots],
     runs: Sequence[WatchedRun],
@@ -248,7 +259,8 @@ def _write(
 
         require_pillow()  # now, and not after a long search
     with waiting():
-        kept = evenly(moments, frames) if frames else list(moments)
+        told = _tell_if_long(moments)
+        kept = evenly(told, frames) if frames else list(told)
     for name, format_name in files.items():
         if format_name == "gif":
             from sudokit.rendering.painters.image import write_gif
