@@ -94,7 +94,7 @@ def test_the_rule_that_forbids_a_digit_is_named():
     lines = list(narrate(Grid("1... .... .... ....", anti_knight(classic(4))), "backtracking", limit=1))
     assert "  5  r2c3: not 1, because the anti-knight rule does not allow it with r1c1" in lines
     lines = list(narrate(Grid("1... .... .... ....", anti_knight(classic(4))), "colouring", limit=1))
-    neighbour = "because its neighbour r1c1 has it (by the rule anti-knight)"
+    neighbour = "because its neighbour r1c1 has it (by the anti-knight rule)"
     assert f"  5  vertex r2c3: not colour 1, {neighbour}" in lines
     thermometer = classic(4).with_constraints(Constraint("thermometer", "r1c1 r1c2"))
     lines = list(narrate(Grid("2... .... .... ....", thermometer), "backtracking", limit=1))
