@@ -63,6 +63,10 @@ void ClauseSolver::add_rules(const Position& position) {
     watches_.resize(2 * count);
     reasons_.resize(count);
     levels_.resize(count);
+    places_.resize(count);
+    in_group_.resize(count);
+    does_not_follow_.resize(count);
+    level_in_clause_.resize(count + 1);
     seen_.resize(count);
     level_stamp_.resize(count + 1);
     order_.start(static_cast<uint32_t>(count));
@@ -122,6 +126,7 @@ void ClauseSolver::assign(Literal literal, Reason reason) {
     values_[opposite(literal)] = kFalse;
     reasons_[variable_of(literal)] = reason;
     levels_[variable_of(literal)] = level();
+    places_[variable_of(literal)] = static_cast<uint32_t>(trail_.size());
     trail_.push_back(literal);
 }
 
@@ -347,16 +352,69 @@ void ClauseSolver::analyse() {
         if (reason.kind == Reason::Kind::clause) store_[reason.which + kLastUse] = now();
         for_each_cause(literal, meet);
     }
-    size_t kept = 1;
-    for (size_t i = 1; i < learned_.size(); ++i)
-        if (!follows_from_the_rest(learned_[i])) learned_[kept++] = learned_[i];
-    learned_.resize(kept);
+    shorten_learned();
     for (const Variable variable : seen_list_) seen_[variable] = 0;
     seen_list_.clear();
 }
 
+// Level by level, the latest first: all its literals become one if that is possible, otherwise those that follow from
+// the others go. (Fleury and Biere call the first "shrinking".)
+void ClauseSolver::shorten_learned() {
+    ++clause_stamp_;
+    for (const Literal literal : learned_) level_in_clause_[levels_[variable_of(literal)]] = clause_stamp_;
+    std::sort(learned_.begin() + 1, learned_.end(),
+              [&](Literal a, Literal b) { return places_[variable_of(a)] > places_[variable_of(b)]; });
+    size_t kept = 1;
+    for (size_t begin = 1, end; begin < learned_.size(); begin = end) {
+        const uint32_t level = levels_[variable_of(learned_[begin])];
+        end = begin + 1;
+        while (end < learned_.size() && levels_[variable_of(learned_[end])] == level) ++end;
+        if (const std::optional<Literal> all = one_for_all({learned_.begin() + begin, learned_.begin() + end})) {
+            learned_[kept++] = *all;
+            continue;
+        }
+        for (size_t i = begin; i < end; ++i)
+            if (!follows_from_the_rest(learned_[i])) learned_[kept++] = learned_[i];
+    }
+    learned_.resize(kept);
+}
+
+// The literal of the same level that made all of these false, together with what the clause says of earlier levels;
+// nothing if more than that was needed. The literals are given in the order of the trail, the last first.
+std::optional<ClauseSolver::Literal> ClauseSolver::one_for_all(std::span<const Literal> same_level) {
+    const uint32_t level = levels_[variable_of(same_level[0])];
+    ++group_stamp_;
+    for (const Literal literal : same_level) in_group_[variable_of(literal)] = group_stamp_;
+    size_t open = same_level.size();
+    for (size_t at = places_[variable_of(same_level[0])];; --at) {
+        const Literal literal = trail_[at];
+        const Variable variable = variable_of(literal);
+        if (in_group_[variable] != group_stamp_) continue;
+        if (--open == 0) {
+            if (!seen_[variable]) {
+                seen_[variable] = 1;
+                seen_list_.push_back(variable);
+            }
+            return opposite(literal);
+        }
+        bool stuck = false;
+        for_each_cause(literal, [&](Literal cause) {
+            const Variable other = variable_of(cause);
+            if (stuck || levels_[other] == 0 || in_group_[other] == group_stamp_) return;
+            if (levels_[other] == level) {
+                in_group_[other] = group_stamp_;
+                ++open;
+            } else {
+                stuck = !seen_[other] && !follows_from_the_rest(cause);
+            }
+        });
+        if (stuck) return std::nullopt;
+    }
+}
+
 // True if the literal's causes, and theirs in turn, all lead to literals already in the clause.
 bool ClauseSolver::follows_from_the_rest(Literal literal) {
+    if (does_not_follow_[variable_of(literal)] == clause_stamp_) return false;
     const size_t seen_before = seen_list_.size();
     follow_stack_.assign(1, opposite(literal));
     while (!follow_stack_.empty()) {
@@ -367,8 +425,9 @@ bool ClauseSolver::follows_from_the_rest(Literal literal) {
         if (!stuck)
             for_each_cause(current, [&](Literal cause) {
                 const Variable variable = variable_of(cause);
-                if (seen_[variable] || levels_[variable] == 0) return;
-                if (reasons_[variable].kind == Reason::Kind::none) {
+                if (stuck || seen_[variable] || levels_[variable] == 0) return;
+                if (level_in_clause_[levels_[variable]] != clause_stamp_ ||
+                    does_not_follow_[variable] == clause_stamp_) {
                     stuck = true;
                     return;
                 }
@@ -381,6 +440,7 @@ bool ClauseSolver::follows_from_the_rest(Literal literal) {
                 seen_[seen_list_.back()] = 0;
                 seen_list_.pop_back();
             }
+            does_not_follow_[variable_of(literal)] = clause_stamp_;
             return false;
         }
     }

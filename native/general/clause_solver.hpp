@@ -11,7 +11,7 @@
 //
 // At a dead end the solver works out which earlier decisions caused it, keeps that as one more clause, and jumps back
 // to where the clause would have prevented it. The pieces are the usual ones: two watched literals per clause, the
-// first unique implication point, minimised clauses, activity of variables (VSIDS), restarts by Luby's sequence, and
+// first unique implication point, shortened clauses, activity of variables (VSIDS), restarts by Luby's sequence, and
 // forgetting. Two things are not usual. A decision always puts a digit into a cell, whatever the variable was before:
 // that says more than that a digit does not stand somewhere, and the levels of what is learned are fewer. And forgotten
 // is what has not been used for the longest time, not what is spread over most levels: hard puzzles are long
@@ -20,6 +20,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -101,6 +102,8 @@ private:
     void analyse();  // conflict_ -> learned_, the asserting literal first
     template <class Visit>
     void for_each_cause(Literal literal, Visit visit);
+    void shorten_learned();
+    std::optional<Literal> one_for_all(std::span<const Literal> same_level);
     bool follows_from_the_rest(Literal literal);
     uint32_t count_levels();
     void forget_clauses();
@@ -118,6 +121,7 @@ private:
     std::vector<uint8_t> values_;   // by literal
     std::vector<Reason> reasons_;   // by variable
     std::vector<uint32_t> levels_;  // by variable
+    std::vector<uint32_t> places_;  // by variable: where on the trail it stands
     std::vector<Literal> trail_;
     size_t propagated_ = 0;
     std::vector<uint32_t> decisions_;  // by level - 1: where on the trail its decision stands
@@ -127,6 +131,9 @@ private:
     std::vector<uint8_t> seen_;
     std::vector<Variable> seen_list_;
     std::vector<Literal> follow_stack_;
+    // Marks that hold while they equal the number of the clause, or of the group of literals, being shortened.
+    std::vector<uint32_t> level_in_clause_, does_not_follow_, in_group_;
+    uint32_t clause_stamp_ = 0, group_stamp_ = 0;
     std::vector<uint32_t> level_stamp_;
     uint32_t stamp_ = 0;
 
