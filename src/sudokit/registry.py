@@ -5,8 +5,10 @@ A program adds one with `register`. A package adds one by an entry point of the 
 only when all are listed or an unknown name is asked for, so they cost nothing otherwise.
 """
 
+import os
 import re
-from collections.abc import Callable, Iterator, Mapping, MutableMapping
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping
 from typing import TYPE_CHECKING, TypeVar
 
 from sudokit.arguments import shown
@@ -94,9 +96,7 @@ class Registry(MutableMapping[str, RegistryPart]):
     def _waiting(self) -> "dict[str, EntryPoint]":
         """The entry points that have not been loaded."""
         if self._entry_points is None:
-            from importlib.metadata import entry_points  # takes longer to import than all the rest here
-
-            self._entry_points = {point.name: point for point in entry_points(group=self.group)}
+            self._entry_points = {point.name: point for point in _entry_points(self.group)}
             for name in self._entry_points.keys() & self._parts.keys():
                 del self._entry_points[name]  # a part of ours or of the program itself goes before
         return self._entry_points
@@ -117,6 +117,25 @@ class Registry(MutableMapping[str, RegistryPart]):
             self._broken[name] = RegistrationError(sentence.format(name=name, package=package, why=why))
             raise self._broken[name] from error
         return self._parts[name]
+
+
+def _entry_points(group: str) -> "Iterable[EntryPoint]":
+    """What other packages offer; in a browser there are none, and they need not be looked for."""
+    if not any(map(_has_packages, sys.path)):
+        return ()
+    from importlib.metadata import entry_points  # takes longer to import than all the rest here
+
+    return entry_points(group=group)
+
+
+def _has_packages(path: str) -> bool:
+    """Whether packages may be installed in a folder, or in an archive but that of Python's own library."""
+    try:
+        return any(name.endswith((".dist-info", ".egg-info")) for name in os.listdir(path or "."))
+    except NotADirectoryError:
+        return not os.path.basename(path).startswith("python")
+    except OSError:
+        return False
 
 
 def register(name: str, part: object) -> CheckedName:

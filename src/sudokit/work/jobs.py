@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from sudokit.errors import CoreError
-from sudokit.work.workers import Worker
 
 CountWords = Callable[[int], str]  # what is shown meanwhile, from the number of things tried
 
@@ -53,7 +52,11 @@ class Jobs:
     new_worker: makes what does the work of a lane; processes, unless something else is given.
     """
 
-    def __init__(self, new_worker: Callable[[], AnyWorker] = Worker) -> None:
+    def __init__(self, new_worker: Callable[[], AnyWorker] | None = None) -> None:
+        if new_worker is None:
+            from sudokit.work.workers import Worker  # a browser has no processes, nor need it import what begins them
+
+            new_worker = Worker
         self._new_worker = new_worker
         self._workers: dict[str, AnyWorker] = {}
         self._jobs: dict[str, Job] = {}

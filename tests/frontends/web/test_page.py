@@ -473,10 +473,18 @@ def test_a_puzzle_that_is_typed_in_is_there_again_when_the_program_starts_anew(n
 
 def test_what_is_typed_in_is_kept_in_memory_where_it_cannot_be_written(new_page, tmp_path):
     (tmp_path / "entered").write_text("in the way", encoding="utf-8")
-    browser = Mirror(new_page()).do("enter-puzzle")
+    browser = Mirror(new_page()).do("enter-puzzle").press("5")
     assert browser.facts["notice"].startswith(f"{tmp_path / 'entered' / 'play.txt'} cannot be written: ")
     assert browser.facts["notice"].endswith("What you typed in is kept until you quit.")
-    browser.press("5").send("back")
+    browser.send("back")
+    assert browser.do("enter-puzzle").facts["link"] == "enter:5" + 80 * "."
+
+
+def test_a_link_that_is_played_leaves_alone_what_was_being_typed_in(browser):
+    browser.do("enter-puzzle").press("5")
+    browser.send("link", SMALL)
+    assert browser.facts["screen"] == "game"
+    browser.send("back")
     assert browser.do("enter-puzzle").facts["link"] == "enter:5" + 80 * "."
 
 

@@ -12,7 +12,7 @@ from sudokit.frontends.web.parts import PartData
 from sudokit.play.entering.puzzle_entry import EMPTY_KEYS
 from sudokit.play.session.actions import BROWSER, keys_in_use
 from sudokit.rendering.painters.svg import SCALE
-from sudokit.rendering.painters.svg_pieces import Piece, corner_of, svg_pieces, usual_outlines, view_box
+from sudokit.rendering.painters.svg_pieces import Piece, corner_of, svg_pieces, usual_names, view_box
 from sudokit.view.board_view import BoardView
 
 PageFrame = dict[str, Any]
@@ -64,7 +64,7 @@ class ShownBoard:
         self._view: BoardView | None = None
         self._box: object = None
         self._pieces: dict[str, Piece] = {}
-        self._outlines = set(usual_outlines())  # which the page has from the beginning
+        self._outlines = usual_names()  # which the page has from the beginning
         self._cells: dict[int, str] = {}
         self._atoms, self._elements, self._words = Signs(), Signs(), Signs()
         self._selection: tuple[object, ...] = ()

@@ -24,9 +24,9 @@ def first_frame(hello: str) -> str:
     _pages[:] = [WebPage(Player(_FOLDER), Jobs(InlineWorker), language=said["language"], address=said["address"])]
     page = _pages[0]
     if said["link"]:
-        page.handle(["link", said["link"]])
+        page.begin_with(["link", said["link"]])
     if said["imported"]:
-        page.handle(["paste", said["imported"]])
+        page.begin_with(["paste", said["imported"]])
     return _text(page.whole_frame(said["link"]))
 
 

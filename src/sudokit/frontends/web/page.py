@@ -18,7 +18,6 @@ from sudokit.frontends.web.rooms import Room, Rooms, read_code
 from sudokit.frontends.web.screens.rooms import Seat
 from sudokit.frontends.web.screens.screen import WebScreen
 from sudokit.play.pages.new_games import MadeGame
-from sudokit.play.pages.parts_pages import OfferPage
 from sudokit.play.pages.words import sentence
 from sudokit.play.player.player import Player
 from sudokit.play.player.program import MAKING, Program
@@ -124,6 +123,13 @@ class WebPage:
 
     def handle(self, event: object) -> PageFrame:
         """What changes on the screen because of an event; an ArgumentError, and no change, for what is none."""
+        self.begin_with(event)
+        with in_language(self.language):
+            said = {"notice": self._notice, "said": self._notice} if self._notice else {}  # again, if it is the same
+            return self._frame() | said
+
+    def begin_with(self, event: object) -> None:
+        """The same for a page that is about to get a whole frame."""
         name, arguments = self._checked(event)
         with in_language(self.language):
             self._notice = ""
@@ -132,8 +138,6 @@ class WebPage:
                 self._do(name, *arguments)
             except SudokuError as error:
                 self.say(sentence(error))
-            said = {"notice": self._notice, "said": self._notice} if self._notice else {}  # again, if it is the same
-            return self._frame() | said
 
     def _checked(self, event: object) -> tuple[str, list[Any]]:
         if not isinstance(event, list) or not event or not isinstance(event[0], str) or event[0] not in EVENTS:
@@ -315,6 +319,7 @@ class WebPage:
     def show_offer(self, made: MadeGame) -> None:
         """Show a puzzle that comes near to what was asked for."""
         from sudokit.frontends.web.screens.parts_screen import WebPartsScreen
+        from sudokit.play.pages.parts_pages import OfferPage
 
         self.show(WebPartsScreen(self, OfferPage(self.program, made)))
 

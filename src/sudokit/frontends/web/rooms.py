@@ -7,7 +7,6 @@ of it is in memory; what came of it can be kept by `RoomResults`.
 Pages live on several threads, so whatever is asked of a room is done under its lock.
 """
 
-import secrets
 import threading
 import time
 from collections.abc import Callable
@@ -301,7 +300,9 @@ class Rooms:
                 raise ArgumentError(words.format(n=MOST_FROM_ONE))
             if len(self._rooms) >= MOST_ROOMS:
                 raise ArgumentError(_("there are {n} rooms open here, which is all there can be").format(n=MOST_ROOMS))
-            code = self.letter + "".join(secrets.choice(SIGNS) for _sign in range(_LENGTH))
+            from secrets import choice  # nobody opens a room in a browser alone, which imports this module too
+
+            code = self.letter + "".join(choice(SIGNS) for _sign in range(_LENGTH))
             room = self._rooms[code] = Room(code, kind, puzzle, solution, self._now, network)
             return room
 

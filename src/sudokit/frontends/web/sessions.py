@@ -247,5 +247,5 @@ async def _let_go(connection: Browser) -> None:
 def _first_frame(page: WebPage, link: str) -> PageFrame:
     page.go_on()
     if link:
-        page.handle(["link", link])
+        page.begin_with(["link", link])
     return page.whole_frame(link)

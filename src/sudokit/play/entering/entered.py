@@ -3,7 +3,7 @@
 import contextlib
 from pathlib import Path
 
-from sudokit.board import Grid
+from sudokit.board import Grid, classic
 from sudokit.errors import SaveError, SudokuError
 from sudokit.formats.read import read
 from sudokit.formats.write import write
@@ -39,8 +39,9 @@ class Entered:
         return self._puzzles.get(purpose)
 
     def __setitem__(self, purpose: str, puzzle: Grid) -> None:
-        if self._puzzles.get(purpose) is puzzle:
-            return
+        kept = self.get(purpose)
+        if kept == puzzle or (kept is None and puzzle == Grid.empty(classic())):
+            return  # nothing was typed in
         self._puzzles[purpose] = puzzle
         path = self._path(purpose)
         try:

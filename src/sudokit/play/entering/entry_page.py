@@ -347,10 +347,10 @@ class EntryPage:
         """Play a game or that of a code; where the grid is not to be played, and with a puzzle, continue with it."""
 
         def use(puzzle: Grid) -> None:
-            self.use(puzzle)
-            if at_once and (examined := examine(puzzle)).can_be_played:
-                self.examination = examined
-                self.play()
+            if at_once and (examined := examine(puzzle)).can_be_played:  # what was being typed in stays
+                self._program.play_own(puzzle, examined.two[0])
+            else:
+                self.use(puzzle)
 
         def use_game(game: Game) -> None:
             self.use(game.grid if self.purpose == "check" else game.puzzle)

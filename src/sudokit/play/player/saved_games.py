@@ -5,7 +5,7 @@ reported; a file of a newer version is reported and left alone.
 """
 
 import contextlib
-import secrets
+import os
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -115,7 +115,7 @@ class SavedGames:
         """Give a new game its name; its file is there when it is saved. When it started is noted, if it was not."""
         moment = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(self._wall_clock()))
         game.started = game.started or moment
-        name = moment.translate({ord(c): None for c in "-:TZ"}) + "-" + secrets.token_hex(4)
+        name = moment.translate({ord(c): None for c in "-:TZ"}) + "-" + os.urandom(4).hex()
         return OpenGame(self._path(name), game, self._lock(name), is_synced=self._is_synced)
 
     def add(self, name: str, game: Game) -> bool:

@@ -52,6 +52,11 @@ def usual_outlines() -> dict[str, str]:
     return dict(_outline(letter, bold) for bold in (False, True) for letter in _USUAL)
 
 
+def usual_names() -> set[str]:
+    """The names of these outlines."""
+    return {_name(letter, bold) for bold in (False, True) for letter in _USUAL}
+
+
 class Piece:
     """A part of the picture: its elements, and the outlines of letters that they use, by name."""
 
@@ -174,10 +179,14 @@ def _texts(texts: list[Text], outlines: dict[str, str]) -> str:
     return f"<g transform='{_size_and_paint(texts[0])}>{uses}</g>"
 
 
+def _name(letter: str, bold: bool) -> str:
+    return f"c{'b' if bold else 'r'}{ord(letter)}"
+
+
 @lru_cache(maxsize=1024)
 def _outline(letter: str, bold: bool) -> tuple[str, str]:
     """The name of a letter's outline, and the outline around its middle."""
     glyph = font(bold).glyph(letter)
-    name = f"c{'b' if bold else 'r'}{ord(letter)}"
+    name = _name(letter, bold)
     middle = f"{-(glyph.left + glyph.right) / 2:g} {CAP_HEIGHT / 2:g}"
     return name, f'<path id="{name}" transform="translate({middle})" d="{glyph.path}"/>'

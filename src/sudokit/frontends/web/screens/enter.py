@@ -8,9 +8,7 @@ from sudokit.frontends.web.page import WebPage
 from sudokit.frontends.web.parts import PartData, button, buttons, field, words
 from sudokit.frontends.web.screens.parts_screen import WebPartsScreen
 from sudokit.frontends.web.screens.session_screen import SessionScreen
-from sudokit.play.entering.board_page import BoardPage
 from sudokit.play.entering.entry_page import EntryPage
-from sudokit.play.entering.rules_page import RulesPage
 from sudokit.play.pages.words import words_for_board
 from sudokit.play.player.sharing import game_link
 from sudokit.play.session.actions import BROWSER
@@ -128,8 +126,12 @@ class WebEnterScreen(SessionScreen):
         if kind == "digit" and number.isdecimal() and 1 <= int(number) <= self.session.game.board.digit_count:
             self.entry.write(int(number))
         elif id == "board-choice":
+            from sudokit.play.entering.board_page import BoardPage  # links pass by here, and need it not
+
             self.page.show(WebPartsScreen(self.page, BoardPage(self.page.program, self.entry)))
         elif id == "rules":
+            from sudokit.play.entering.rules_page import RulesPage
+
             self.page.show(WebPartsScreen(self.page, RulesPage(self.page.program, self.entry)))
         elif id == "watch":
             self._request("watch")
