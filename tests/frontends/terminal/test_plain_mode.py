@@ -15,6 +15,7 @@ from sudokit.errors import BoardError
 from sudokit.frontends.terminal import game_commands
 from sudokit.frontends.terminal.dialogue import as_move
 from sudokit.frontends.terminal.line_mode import conversation
+from sudokit.play.game.clock import Clock
 from sudokit.play.pages.new_game_words import new_game_in_words
 from sudokit.play.pages.new_games import NewGame, make
 from sudokit.play.player.player import Player
@@ -398,6 +399,21 @@ def test_games_are_made_by_words_and_remembered(say, player):
     move = next(str(player.game.board.cell_name(cell)) for cell in player.game.grid.empty_cells)
     say(f"{move}~1")
     assert say("resume").startswith("Beginner 1.2 · 4×4.")
+
+
+def test_a_game_that_was_looked_at_for_a_while_is_not_new(say, player):
+    say("new 4x4")
+    player.session.game.clock = Clock(seconds=300)
+    say("new 6x6")
+    assert say("resume 2").startswith("Beginner 1.2 · 4×4.\n")
+
+
+def test_a_script_learns_that_its_file_cannot_be_played(sudokit, tmp_path):
+    (tmp_path / "two.txt").write_text("1.....3..4.....2\n1.....3..4.....2\n", encoding="utf-8")
+    program = sudokit("play", "--plain", str(tmp_path / "two.txt"))
+    out, error = program.communicate("r1c2=3\n", timeout=60)
+    assert (program.returncode, error) == (2, "")
+    assert out.splitlines()[1:] == ["There are several puzzles in two.txt; one is needed. Nothing was changed."]
 
 
 def test_a_level_that_a_board_lacks_is_said_and_is_not_forgotten(say, player):

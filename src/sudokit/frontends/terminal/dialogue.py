@@ -40,6 +40,7 @@ _PLACE = re.compile(
 _CELL = r"r\d+c\d+"
 _CELLS = re.compile(rf"{_CELL}(?:(?:\s*,\s*|\s+(?:and\s+)?){_CELL})*")
 _CELLS_AND_DIGIT = re.compile(rf"({_CELL}(?:,{_CELL})*)\s*(?:->|[-–—:=]|\s)\s*(\w|\.)")
+_HARDLY_SEEN = 30  # seconds on the clock of a game without a move, in which it is still a new one
 
 
 class Command(NamedTuple):
@@ -119,7 +120,7 @@ class Dialogue:
     def show_game(self, session: Session) -> None:
         """The game is the one on the table; say which one it is."""
         game = session.game
-        if game.origin and not game.moves:
+        if game.origin and not game.moves and game.clock.seconds < _HARDLY_SEEN:
             self.said += [new_in_words(game), _("Type show to see it, help for a list of commands.")]
         else:
             self.said += [f"{game_words(game)}.", progress_of(game)]

@@ -29,7 +29,7 @@ def conversation(player: Player) -> Dialogue:
 def talk(player: Player, lines: IO[str], out: IO[str], first: str = "") -> int:
     """Read lines until there are no more, or somebody leaves, and answer each; `first` is answered before them.
 
-    The exit status: 1 where the game could not be saved.
+    The exit status: 1 where the game could not be saved, 2 where a script named a game that cannot be played.
 
     The game is saved after every move, so whatever ends this, nothing is lost. Where somebody types, Ctrl+C stops an
     answer that is slow, such as making a hard puzzle; at the prompt it quits.
@@ -53,6 +53,8 @@ def talk(player: Player, lines: IO[str], out: IO[str], first: str = "") -> int:
         say(dialogue.greeting())
         if first:
             say(dialogue.answer(first))
+            if player.session is None and dialogue.made is None and not is_typed:
+                return 2  # what follows is meant for a game that there is not
         while not dialogue.is_over:
             line = _read_line(lines, out) if is_typed else lines.readline()
             if not line:  # the end of input: Ctrl+D, Ctrl+C, or the pipe is through, where nobody can be asked

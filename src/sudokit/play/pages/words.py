@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from sudokit.board import Board
+from sudokit.board import Board, classic
 from sudokit.play.game.clock import clock_text
 from sudokit.play.game.game import AIDS, Game
 from sudokit.play.pages.new_games import ANY_LEVEL, TO_TRANSLATE, NewGame
@@ -93,8 +93,8 @@ def words_for_board(board: Board) -> str:
 
     >>> from sudokit.board.constraints.constraint import Constraint
     >>> from sudokit.board.variants import classic, diagonal
-    >>> words_for_board(diagonal()), words_for_board(classic(6))
-    ('9×9 diagonal', '6×6 (boxes 2x3)')
+    >>> words_for_board(diagonal()), words_for_board(classic(6)), words_for_board(classic(3, 2))
+    ('9×9 diagonal', '6×6', '6×6 (boxes 3×2)')
     >>> cages = [Constraint("killer-cage", cells, total=8) for cells in ("r1c1 r1c2", "r3c1 r3c2")]
     >>> words_for_board(classic().with_constraints(*cages))
     '9×9 killer'
@@ -109,11 +109,18 @@ def words_for_board(board: Board) -> str:
 
 @cached_words
 def _in_players_words(board_name: str) -> str:
+    shape = re.match(r"(\d+)x\1 \(boxes (\d+x\d+)\)", board_name)
+    boxes = ""
+    if shape is not None:
+        if classic(int(shape[1])).name != shape[0]:  # those that nobody expects are said
+            boxes = _(" (boxes {size})").format(size=shape[2].replace("x", "×"))
+        board_name = board_name.replace(shape[0], f"{shape[1]}x{shape[1]}", 1)
     words = [_PLAYERS_WORDS.get(word, word) for word in re.sub(r" \(\d+\)", "", board_name).split(" ")]
     rules = dict.fromkeys(word for word in words if f"negative-{word}" not in words)
     name = " ".join(_plain_rule_words(word) if word in TO_TRANSLATE else word for word in rules)
     name = name.replace("x", "×", 1) if name[:1].isdigit() else name
-    return capitalize(name)
+    side, space, rest = name.partition(" ")
+    return capitalize(f"{side}{boxes}{space}{rest}")
 
 
 def progress_words(game: Game) -> str:
