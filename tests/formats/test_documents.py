@@ -249,7 +249,7 @@ def test_a_game_of_gnome_sudoku_has_its_earmarks():
          "in the JSON object at line 1: [0, 9] cannot stand in a game of GNOME Sudoku; "
          "give a row and a column from 0 to 8"),
         ('{"cells": "1...............", "centre_marks": {"r1c2": "5"}}',
-         'in the JSON object at line 1: \'5\' cannot be "centre_marks"; give digits up to 4'),
+         'in the JSON object at line 1: "centre_marks" cannot be \'5\'; give digits up to 4'),
         ('{"cells": "1...............", "position": "2..............."}',
          "in the JSON object at line 1: the position has other digits in place of givens; it must keep them"),
         (f"{LINE}\n{LINE}", "there is a second puzzle at line 2; read_many reads them all"),
@@ -354,12 +354,12 @@ def test_nothing_that_a_terminal_obeys_gets_from_one_file_into_another(text, nam
 @pytest.mark.parametrize(
     ("fields", "message"),
     [
-        ({"title": b"x"}, """b'x' cannot be "title"; give text"""),
-        ({"level": 5}, '5 cannot be "level"; give text'),
-        ({"centre_marks": 3}, '3 cannot be "centre_marks"; give a mapping'),
-        ({"corner_marks": {0: 3}}, '{0: 3} cannot be "corner_marks"; give a DigitSet for each number of a cell'),
-        ({"colours": {81: ("1",)}}, """{81: ('1',)} cannot be "colours"; give a tuple for each number of a cell"""),
-        ({"extra": []}, '[] cannot be "extra"; give a mapping'),
+        ({"title": b"x"}, """\"title" cannot be b'x'; give text"""),
+        ({"level": 5}, '"level" cannot be 5; give text'),
+        ({"centre_marks": 3}, '"centre_marks" cannot be 3; give a mapping'),
+        ({"corner_marks": {0: 3}}, '"corner_marks" cannot be {0: 3}; give a DigitSet for each number of a cell'),
+        ({"colours": {81: ("1",)}}, """\"colours" cannot be {81: ('1',)}; give a tuple for each number of a cell"""),
+        ({"extra": []}, '"extra" cannot be []; give a mapping'),
     ],
 )
 def test_what_a_document_cannot_hold_is_refused(fields, message):

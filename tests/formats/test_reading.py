@@ -414,7 +414,7 @@ def test_whatever_the_text_is_the_answer_is_a_grid_or_one_of_our_errors(text):
 
 def test_true_is_not_a_number_and_changes_no_board_for_others():
     with pytest.raises(
-        PuzzleTextError, match=r"^in the JSON object at line 1: True cannot be \"boxes\"; give a whole number"
+        PuzzleTextError, match=r"^in the JSON object at line 1: \"boxes\" cannot be True; give a whole number"
     ):
         read('{"cells": "1..............2", "boxes": [true, 4]}')
     assert str(classic(1, 4).box_shape) == "(1, 4)"

@@ -21,6 +21,7 @@ from sudokit.translation import _, capitalize, join_words, ngettext
 
 _MOST_CELLS_SHOWN = 12  # in which two solutions differ
 _MOST_CONFLICTS_SHOWN = 10
+_MOST_REASONS_SHOWN = 3  # why there is no solution
 _NONE = CellSet()
 
 
@@ -325,6 +326,22 @@ def _in_pairs(grid: Grid) -> list[Conflict]:
         for a, b in sorted(board.given_pairs)
         if digits[a] and digits[a] == digits[b]
     ]
+
+
+def no_solution(puzzle: Grid) -> str:
+    """The sentence that there is no solution and, where givens clash, which ones in which cells.
+
+    >>> no_solution(Grid("1... ..3. .4.. ..12")), no_solution(Grid("11.. .... .... ...."))
+    ('no solution', 'no solution: 1 appears twice in row 1 and box 1: r1c1 r1c2')
+    """
+    conflicts = check(puzzle).conflicts
+    if not conflicts:
+        return _("no solution")
+    shown = list(map(str, conflicts[:_MOST_REASONS_SHOWN]))
+    if more := len(conflicts) - len(shown):
+        shown.append(ngettext("{n} more conflict", "{n} more conflicts", more).format(n=more))
+    why = "; ".join(shown)
+    return _("no solution: {why}").format(why=why)
 
 
 def suspects_in_words(board: Board, cells: CellSet) -> str:

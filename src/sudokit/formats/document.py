@@ -196,7 +196,7 @@ def plain_text(text: str) -> str:
 
 def _wrong_kind(name: str, expected: str, found: object) -> ArgumentError:
     return ArgumentError(
-        _('{found} cannot be "{field}"; give {expected}').format(expected=expected, field=name, found=ascii(found)[:40])
+        _('"{field}" cannot be {found}; give {expected}').format(expected=expected, field=name, found=ascii(found)[:40])
     )
 
 

@@ -15,7 +15,32 @@ SMALL = "1.....3..4.....2"
     ("name", "question", "expected"),
     [
         ("solve", {"puzzle": SMALL}, {"puzzle": SMALL, "solution": "1324423124133142", "is_unique": True}),
-        ("solve", {"puzzle": "11" + SMALL[2:]}, {"puzzle": "11" + SMALL[2:], "solution": None, "is_unique": False}),
+        (
+            "solve",
+            {"puzzle": "11....3..4.....2"},
+            {
+                "puzzle": "11....3..4.....2",
+                "solution": None,
+                "is_unique": False,
+                "why": "no solution: 1 appears twice in row 1 and box 1: r1c1 r1c2",
+            },
+        ),
+        (
+            "solve",
+            {"puzzle": SMALL, "board": {"variants": ["diagonal"]}},
+            {
+                "puzzle": SMALL,
+                "board": {"boxes": [2, 2], "variants": ["diagonal"]},
+                "solution": None,
+                "is_unique": False,
+                "why": "no solution",
+            },
+        ),
+        (
+            "solve",
+            {"puzzle": "4x4.beginner.1"},
+            {"puzzle": ".41...43....2...", "solution": "3412124343212134", "is_unique": True},
+        ),
         ("convert", {"puzzle": SMALL, "format": "line"}, {"puzzle": SMALL, "format": "line", "text": SMALL}),
     ],
 )
@@ -28,8 +53,38 @@ def test_answers_have_the_words_of_the_command_line():
     assert answer("rate", {"puzzle": SMALL})["level"] == "beginner"
     assert answer("check", {"puzzle": SMALL, "grid": "12" + SMALL[2:]})["wrong_entries"] == ["r1c2"]
     assert answer("draw", {"puzzle": SMALL, "theme": "dark"})["svg"].startswith("<svg ")
-    made = answer("generate", {"difficulty": "hard", "seed": 7})
-    assert answer("solve", {"puzzle": made["puzzle"]})["solution"] == made["solution"]
+
+
+def test_a_puzzle_is_made_as_asked_for_and_another_one_each_time_unless_its_seed_is_given():
+    asked = {"size": 4, "variants": ["diagonal"], "clues": [3, 5], "minimal": True}
+    made = answer("generate", asked | {"seed": 7})
+    assert made["board"] == {"boxes": [2, 2], "variants": ["diagonal"]}
+    assert made["asked"] == {"clues": [3, 5], "minimal": True, "symmetry": "none"}
+    assert (made["seed"], made["is_minimal"], made["clues"]) == (7, True, 3)
+    assert answer("solve", {"puzzle": made["puzzle"], "board": made["board"]})["solution"] == made["solution"]
+    new = answer("generate", {})
+    assert new["seed"] != answer("generate", {})["seed"]
+    assert new == answer("generate", {"seed": new["seed"]})
+    assert answer("generate", {"difficulty": "hard", "seed": 7})["asked"]["difficulty"] == "level hard"
+    assert answer("generate", {"size": 4, "rules": "killer", "seed": 1})["asked"]["rules"] == "killer"
+
+
+@pytest.mark.parametrize(
+    ("name", "question", "sentence"),
+    [
+        ("solve", {"puzzle": 5}, '"puzzle" cannot be 5; give a text'),
+        ("generate", {"clues": {}}, '"clues" cannot be {}; give a whole number or a list'),
+        ("generate", {"difficulty": "odd"},
+            "\"difficulty\" cannot be 'odd'; give beginner, easy, medium, hard, expert, extreme"),
+        ("generate", {"size": 25}, "a board of 625 cells is too large; 256 are the most"),
+        ("generate", {"clues": 16}, "16 clues are too few: every 9x9 puzzle with one solution has 17 or more"),
+        ("solve", {"puzzle": "20x20.easy.3"}, "a board of 400 cells is too large; 256 are the most"),
+    ],
+)  # fmt: skip
+def test_a_sentence_says_what_is_wrong_and_what_would_be_right(name, question, sentence):
+    with pytest.raises(SudokuError) as caught:
+        answer(name, question)
+    assert str(caught.value) == sentence
 
 
 @pytest.mark.parametrize(
@@ -37,7 +92,7 @@ def test_answers_have_the_words_of_the_command_line():
     [
         ("solve", []), ("solve", {}), ("solve", {"puzzle": 5}), ("solve", {"puzzle": SMALL, "more": 1}),
         ("solve", {"puzzle": "nonsense"}), ("solve", {"puzzle": "." * 625}), ("check", {"puzzle": SMALL, "grid": "12"}),
-        ("generate", {"difficulty": "odd"}), ("generate", {"seed": -1}), ("generate", {"seed": True}),
+        ("generate", {"variants": [5]}), ("generate", {"seed": -1}), ("generate", {"seed": True}),
         ("draw", {"puzzle": SMALL, "theme": "mauve"}), ("convert", {"puzzle": SMALL, "format": "odd"}),
     ],
 )  # fmt: skip
@@ -78,6 +133,9 @@ def test_over_http_a_status_says_what_kind_of_error_it_is(server):
     assert post(server, "solve", question, "text/plain")[0] == 415
     assert post(server, "solve", b"[" * 9_999)[0] == 400
     assert post(server, "solve", b'{"puzzle": "nonsense"}')[0] == 422
+    status, headers, body = server.get("/api/solve", **{"accept-language": "fr, fi;q=0.8"})
+    assert (status, headers["allow"], headers["content-language"]) == (405, "POST", "fi")
+    assert json.loads(body) == {"error": "kysymys esitetään menetelmällä POST, ei GET"}
     statuses = [post(server, "solve", question)[0] for _time in range(40)]
     assert 429 in statuses
     assert set(statuses) <= {200, 429}

@@ -419,7 +419,7 @@ def _whole_number(value: object, field: str) -> int:
 
 def _wrong(field: str, expected: str, found: object) -> NoReturn:
     _refuse(
-        _('{found} cannot be "{field}"; give {expected}').format(expected=expected, field=field, found=shown(found))
+        _('"{field}" cannot be {found}; give {expected}').format(expected=expected, field=field, found=shown(found))
     )
 
 

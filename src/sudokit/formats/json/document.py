@@ -110,5 +110,5 @@ def _colours(fields: Fields, board: Board) -> dict[int, tuple[str, ...]]:
 
 def _wrong(name: str, expected: str, found: object) -> PuzzleTextError:
     return PuzzleTextError(
-        _('{found} cannot be "{field}"; give {expected}').format(expected=expected, field=name, found=shown(found))
+        _('"{field}" cannot be {found}; give {expected}').format(expected=expected, field=name, found=shown(found))
     )

@@ -9,13 +9,17 @@ from importlib.resources import files
 from typing import Any, NamedTuple
 
 from sudokit.arguments import shown
-from sudokit.board import Grid
+from sudokit.board import Board, Grid
+from sudokit.board.checking import no_solution
 from sudokit.errors import ArgumentError, PuzzleTextError
-from sudokit.formats.json.board import grid_fields
+from sudokit.formats.json.board import board_from_fields, grid_fields
 from sudokit.formats.read import read
 from sudokit.formats.registry import FORMATS
 from sudokit.formats.write import write
+from sudokit.generating.puzzles.clue_symmetry import SYMMETRIES
 from sudokit.generating.puzzles.generate import generate
+from sudokit.play.pages.new_games import NewGame, is_code, make
+from sudokit.random_stream import LARGEST_SEED
 from sudokit.rendering.draw import draw
 from sudokit.rendering.scene.themes import THEMES
 from sudokit.solving.diagnosis import diagnose
@@ -23,12 +27,13 @@ from sudokit.solving.solver import solutions
 from sudokit.techniques.grading.grade import rate
 from sudokit.techniques.grading.levels import LEVELS
 from sudokit.techniques.words.hint_stages import advise
-from sudokit.translation import _
+from sudokit.translation import N_, _
 from sudokit.work.stopping import StopCheck
 
 LONGEST = 16_384  # bytes of a question
 MOST_CELLS = 256  # 16×16
 TIME = 10.0  # seconds for an answer
+_USUAL_CELLS = 81
 Fields = dict[str, Any]
 
 
@@ -41,91 +46,122 @@ class Endpoint(NamedTuple):
     required: tuple[str, ...] = ("puzzle",)
 
 
-_PUZZLE = {
-    "type": "string",
-    "description": "a puzzle in any format that is read: a line of cells, a drawn grid, a link",
+_PUZZLE: dict[str, Fields] = {
+    "puzzle": {
+        "type": "string",
+        "description": "a puzzle in any format that is read: a line of cells, a drawn grid; or the code of a game",
+    },
+    "board": {"type": "object", "description": "its board, where the number of cells does not determine it"},
 }
+_POSITION = {"type": "string", "description": "the givens and what was filled in"}
 
 
-def _read(text: str) -> Grid:
-    grid = read(text)
-    if len(grid) > MOST_CELLS:
-        raise PuzzleTextError(
-            _("a board of {n} cells is too large; {most} are the most").format(most=MOST_CELLS, n=len(grid))
-        )
+def _read(text: str, board: Fields | None, check_stop: StopCheck) -> Grid:
+    """The puzzle of a question, which is read as `read` reads the object."""
+    if board is None and is_code(text):
+        game = NewGame.read(text)
+        _check_size(game.board(check_stop))
+        return make(game, check_stop=check_stop).puzzle
+    grid = read(text if board is None else json.dumps({"puzzle": text, "board": board}))
+    _check_size(grid.board)
     return grid
 
 
-def _solve(puzzle: str, *, check_stop: StopCheck) -> Fields:
-    grid = _read(puzzle)
+def _check_size(board: Board) -> None:
+    if board.cell_count > MOST_CELLS:
+        raise PuzzleTextError(
+            _("a board of {n} cells is too large; {most} are the most").format(most=MOST_CELLS, n=board.cell_count)
+        )
+
+
+def _solve(puzzle: str, board: Fields | None = None, *, check_stop: StopCheck) -> Fields:
+    grid = _read(puzzle, board, check_stop)
     found = [one for _n, one in zip(range(2), solutions(grid, check_stop=check_stop), strict=False)]
-    return {**grid_fields(grid), "solution": str(found[0]) if found else None, "is_unique": len(found) == 1}
+    answer = {"solution": str(found[0])} if found else {"solution": None, "why": no_solution(grid)}
+    return grid_fields(grid) | answer | {"is_unique": len(found) == 1}
 
 
-def _check(puzzle: str, grid: str, *, check_stop: StopCheck) -> Fields:
-    given = _read(puzzle)
+def _check(puzzle: str, grid: str, board: Fields | None = None, *, check_stop: StopCheck) -> Fields:
+    given = _read(puzzle, board, check_stop)
     report = diagnose(Grid(grid, given.board), puzzle=given, time_limit=TIME)
     return grid_fields(given) | {"position": str(report.grid)} | report.fields()
 
 
-def _rate(puzzle: str, *, check_stop: StopCheck) -> Fields:
-    grid = _read(puzzle)
+def _rate(puzzle: str, board: Fields | None = None, *, check_stop: StopCheck) -> Fields:
+    grid = _read(puzzle, board, check_stop)
     return grid_fields(grid) | rate(grid, check_stop=check_stop).fields(without_score=True)
 
 
-def _hint(puzzle: str, position: str | None = None, *, check_stop: StopCheck) -> Fields:
-    given = _read(puzzle)
+def _hint(puzzle: str, board: Fields | None = None, position: str | None = None, *, check_stop: StopCheck) -> Fields:
+    given = _read(puzzle, board, check_stop)
     grid = given if position is None else Grid(position, given.board)
     return advise(grid, given, check_stop=check_stop).fields(grid)
 
 
-def _generate(difficulty: str = "medium", seed: int = 0, *, check_stop: StopCheck) -> Fields:
-    made = generate(difficulty=difficulty, seed=seed, check_stop=check_stop)  # type: ignore[arg-type]  # it is checked
-    return grid_fields(made.grid) | {"solution": str(made.solution), "seed": seed, "difficulty": difficulty}
+def _generate(*, check_stop: StopCheck, **asked: Any) -> Fields:
+    shape: Fields = {name: asked.pop(name) for name in ("board", "size", "variants") if name in asked}
+    board = board_from_fields(shape, _USUAL_CELLS)
+    if board is not None:
+        _check_size(board)
+    return generate(board=board, check_stop=check_stop, **asked).fields()
 
 
-def _draw(puzzle: str, theme: str = "light", *, check_stop: StopCheck) -> Fields:
-    grid = _read(puzzle)
+def _draw(puzzle: str, board: Fields | None = None, theme: str = "light", *, check_stop: StopCheck) -> Fields:
+    grid = _read(puzzle, board, check_stop)
     return grid_fields(grid) | {"svg": draw(grid, theme=THEMES[theme]).svg()}
 
 
-def _convert(puzzle: str, format: str, *, check_stop: StopCheck) -> Fields:
-    grid = _read(puzzle)
+def _convert(puzzle: str, format: str, board: Fields | None = None, *, check_stop: StopCheck) -> Fields:
+    grid = _read(puzzle, board, check_stop)
     return grid_fields(grid) | {"format": format, "text": write(grid, format)}  # type: ignore[arg-type]  # the same
 
 
 QUESTIONS: dict[str, Endpoint] = {
-    "solve": Endpoint(_solve, "the solution of a puzzle, and whether it is the only one", {"puzzle": _PUZZLE}),
-    "check": Endpoint(
-        _check,
-        "what is wrong with a grid",
-        {"puzzle": _PUZZLE, "grid": {"type": "string", "description": "the givens and what was filled in"}},
-        ("puzzle", "grid"),
-    ),
-    "rate": Endpoint(_rate, "how hard a puzzle is for a person", {"puzzle": _PUZZLE}),
-    "hint": Endpoint(
-        _hint,
-        "a hint in stages",
-        {"puzzle": _PUZZLE, "position": {"type": "string", "description": "the givens and what was filled in"}},
-    ),
+    "solve": Endpoint(_solve, "the solution of a puzzle, and whether it is the only one", _PUZZLE),
+    "check": Endpoint(_check, "what is wrong with a grid", _PUZZLE | {"grid": _POSITION}, ("puzzle", "grid")),
+    "rate": Endpoint(_rate, "how hard a puzzle is for a person", _PUZZLE),
+    "hint": Endpoint(_hint, "a hint in stages", _PUZZLE | {"position": _POSITION}),
     "generate": Endpoint(
         _generate,
-        "a new 9×9 puzzle; the same seed gives the same one",
+        "a new puzzle; the same seed gives the same one",
         {
+            "board": {"type": "object", "description": "the board, 9×9 if nothing else is said"},
+            "size": {"type": "integer", "description": "how many rows and columns, in place of a board"},
+            "variants": {"type": "array", "items": {"type": "string"}, "description": "rules for the whole board"},
+            "rules": {"type": "string", "description": "rules to invent, such as killer or thermometer=6,arrow"},
+            "clues": {
+                "type": ["integer", "array"],
+                "items": {"type": "integer"},
+                "description": "how many digits are given, or the fewest and the most",
+            },
+            "symmetry": {"type": "string", "enum": [*SYMMETRIES]},
+            "minimal": {"type": "boolean", "description": "whether every clue must be needed"},
             "difficulty": {"type": "string", "enum": [*LEVELS]},
-            "seed": {"type": "integer", "minimum": 0, "maximum": 2**64 - 1},
+            "technique": {"type": "string", "description": "the technique of the hardest step, such as x-wing"},
+            "seed": {
+                "type": "integer",
+                "minimum": 0,
+                "maximum": LARGEST_SEED,
+                "description": "a new one if none is given",
+            },
         },
         (),
     ),
-    "draw": Endpoint(_draw, "a picture", {"puzzle": _PUZZLE, "theme": {"type": "string", "enum": [*THEMES]}}),
+    "draw": Endpoint(_draw, "a picture", _PUZZLE | {"theme": {"type": "string", "enum": [*THEMES]}}),
     "convert": Endpoint(
         _convert,
         "a puzzle in another format",
-        {"puzzle": _PUZZLE, "format": {"type": "string", "enum": [*FORMATS]}},
+        _PUZZLE | {"format": {"type": "string", "enum": [*FORMATS]}},
         ("puzzle", "format"),
     ),
 }
-_KINDS = {"string": str, "integer": int}
+_KINDS: dict[str, tuple[type, str]] = {
+    "string": (str, N_("a text")),
+    "integer": (int, N_("a whole number")),
+    "boolean": (bool, N_("true or false")),
+    "object": (dict, N_("an object")),
+    "array": (list, N_("a list")),
+}
 
 
 def answer(name: str, fields: object, check_stop: StopCheck = None) -> Fields:
@@ -146,12 +182,13 @@ def answer(name: str, fields: object, check_stop: StopCheck = None) -> Fields:
         raise ArgumentError(_("the field {field} is missing; give it").format(field=missing[0]))
     for field, value in fields.items():
         schema = question.takes[field]
+        names = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]
         allowed = schema.get("enum")
-        if type(value) is not _KINDS[schema["type"]] or (allowed and value not in allowed):
-            expected = ", ".join(allowed) if allowed else schema["type"]
+        if type(value) not in [_KINDS[name][0] for name in names] or (allowed and value not in allowed):
+            expected = ", ".join(allowed) if allowed else _(" or ").join(_(_KINDS[name][1]) for name in names)
             raise ArgumentError(
-                _('{found} cannot be "{field}"; give {expected}').format(
-                    found=shown(value), field=field, expected=expected
+                _('"{field}" cannot be {found}; give {expected}').format(
+                    field=field, found=shown(value), expected=expected
                 )
             )
     return question.answer(**fields, check_stop=check_stop)

@@ -7,6 +7,7 @@ from sudokit.arguments import check_flags, checked_items, checked_number
 from sudokit.board import Board, CellSet, Grid, GridLike
 from sudokit.drawable import Drawable
 from sudokit.errors import ArgumentError, UnreachableError
+from sudokit.formats.json.board import grid_fields
 from sudokit.generating.difficulty.requirement import Difficulty, checked_difficulty, why_never_needed
 from sudokit.generating.grids.full_grids import checked_method, usual_method
 from sudokit.generating.puzzles.clue_patterns import clue_cells, fewest_clues_known, most_minimal_clues, why_no_puzzle
@@ -64,6 +65,19 @@ class PuzzleSpec:
     loose_givens: bool = False  # beside invented rules: some that are not needed, for puzzles that are not too hard
     loose_rules: bool = False  # likewise, where the number of givens is asked for: rules that are not needed
     few_clues: bool = False  # clues go as long as they can; with symmetry a single one may still be too many
+
+    def fields(self) -> dict[str, Any]:
+        """What is required, as JSON has it."""
+        fewest, most = self.clues or (None, None)
+        asked = {
+            "clues": fewest if fewest == most else [fewest, most],
+            "minimal": self.minimal or None,
+            "pattern": self.pattern and len(self.pattern),
+            "difficulty": self.difficulty and str(self.difficulty),
+            "rules": self.rules and rules_in_words(self.rules),
+            "symmetry": self.symmetry,
+        }
+        return {name: value for name, value in asked.items() if value is not None}
 
 
 def checked_spec(
@@ -237,6 +251,20 @@ class GeneratedPuzzle(Drawable):
         """The symmetries that the places of the clues and of the rules drawn there have, the strongest first."""
         clues = CellSet(cell for cell, digit in enumerate(self.grid.digits) if digit)
         return symmetries_of(clues, self.grid.board)
+
+    def fields(self) -> dict[str, Any]:
+        """What it is, what was reached, and what makes it again, as JSON has it."""
+        return {
+            **grid_fields(self.grid),
+            "solution": str(self.solution),
+            "clues": self.clue_count,
+            "is_minimal": self.is_minimal,
+            "symmetries": list(self.symmetries),
+            "method": self.spec.method,
+            "seed": self.seed,
+            "number": self.number,
+            "asked": self.spec.fields(),
+        }
 
     def __str__(self) -> str:
         return str(self.grid)

@@ -104,6 +104,15 @@ def has_code(text: str) -> bool:
     return _CODE.search(text.lower()) is not None
 
 
+def is_code(text: str) -> bool:
+    """Whether a text is nothing but something like a code.
+
+    >>> is_code("9x9.hrad.7"), is_code("https://example.org/#9x9.hard.7")
+    (True, False)
+    """
+    return _CODE.fullmatch(text.strip().lower()) is not None
+
+
 def rules_named(text: str) -> tuple[str, ...]:
     """The rules of a text that has their names with a plus between them, as codes have them.
 

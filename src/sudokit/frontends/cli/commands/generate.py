@@ -15,7 +15,6 @@ from sudokit.board import Board, CellSet, classic
 from sudokit.errors import PuzzleTextError, UnreachableError
 from sudokit.formats import list_formats
 from sudokit.formats.document import Document
-from sudokit.formats.json.board import grid_fields
 from sudokit.formats.read_documents import format_losses
 from sudokit.formats.registry import FORMATS
 from sudokit.frontends.cli.shared.board_options import BoardChoice, board_options
@@ -32,7 +31,6 @@ from sudokit.generating.puzzles.clue_patterns import clue_cells
 from sudokit.generating.puzzles.clue_symmetry import SYMMETRIES
 from sudokit.generating.puzzles.generate import iterate_puzzles
 from sudokit.generating.puzzles.spec import GeneratedPuzzle, PuzzleSpec, checked_spec
-from sudokit.generating.rules.request import rules_in_words
 from sudokit.name_types import CheckedName
 from sudokit.names import Choice
 from sudokit.random_stream import fresh_seed
@@ -173,7 +171,7 @@ def command(
                 if on_terminal:
                     tick.hide()
                 if as_json:
-                    grids.write_line(json.dumps(_facts(puzzle)))
+                    grids.write_line(json.dumps(puzzle.fields()))
                 else:
                     grids.write(puzzle.grid, puzzle.solution if with_solution else None)
                 clue_counts.append(puzzle.clue_count)
@@ -233,37 +231,6 @@ def _has_room_for_solution(format_name: str) -> bool:
     """
     solution = full_grid(method="pattern", board=classic(), seed=0)  # a board that every format can say
     return not format_losses(Document(solution.replace({0: None}), solution=solution), CheckedName(format_name))
-
-
-def _facts(puzzle: GeneratedPuzzle) -> dict[str, object]:
-    """What a program may want to know: the puzzle, what was reached, and what makes it again."""
-    spec = puzzle.spec
-    asked = {
-        "clues": _clues(spec),
-        "minimal": spec.minimal or None,
-        "pattern": spec.pattern and len(spec.pattern),
-        "difficulty": spec.difficulty and str(spec.difficulty),
-        "rules": spec.rules and rules_in_words(spec.rules),
-    }
-    return {
-        **grid_fields(puzzle.grid),
-        "solution": str(puzzle.solution),
-        "clues": puzzle.clue_count,
-        "is_minimal": puzzle.is_minimal,
-        "symmetries": list(puzzle.symmetries),
-        "method": spec.method,
-        "seed": puzzle.seed,
-        "number": puzzle.number,
-        "asked": {name: value for name, value in asked.items() if value is not None} | {"symmetry": spec.symmetry},
-    }
-
-
-def _clues(spec: PuzzleSpec) -> int | list[int] | None:
-    """The number of clues required, or the fewest and the most."""
-    if spec.clues is None:
-        return None
-    fewest, most = spec.clues
-    return fewest if fewest == most else [fewest, most]
 
 
 def _summary(puzzle: GeneratedPuzzle) -> str:

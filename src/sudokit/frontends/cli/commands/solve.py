@@ -17,7 +17,7 @@ import click
 
 from sudokit.arguments import LARGEST, printable
 from sudokit.board import CellSet, Grid, classic
-from sudokit.board.checking import check, suspects_in_words
+from sudokit.board.checking import check, no_solution, suspects_in_words
 from sudokit.errors import CountError, PuzzleTextError, TimeLimitError
 from sudokit.formats import list_formats
 from sudokit.formats.document import Document
@@ -44,7 +44,6 @@ from sudokit.translation import _, format_number, ngettext
 from sudokit.work.stopping import StopCheck, deadline
 
 DEFAULT_COUNT_LIMIT = 10_000
-MOST_CONFLICTS_SHOWN = 3
 
 _TIME_FOR_SUSPECTS = 2.0  # seconds
 
@@ -331,18 +330,6 @@ def _write_no(entry: Entry, question: SolveQuestion, puzzles: Puzzles, grids: Gr
     else:
         puzzles.report(Entry(entry.number, None, PuzzleTextError(sentence)))
         grids.leave_out()
-
-
-def no_solution(puzzle: Grid) -> str:
-    """That there is no solution and, where givens clash, which ones in which cells."""
-    conflicts = check(puzzle).conflicts
-    if not conflicts:
-        return _("no solution")
-    shown = list(map(str, conflicts[:MOST_CONFLICTS_SHOWN]))
-    if more := len(conflicts) - len(shown):
-        shown.append(ngettext("{n} more conflict", "{n} more conflicts", more).format(n=more))
-    why = "; ".join(shown)
-    return _("no solution: {why}").format(why=why)
 
 
 def _write_count(entry: Entry, question: SolveQuestion, stream: IO[str], stop: StopCheck) -> bool:
