@@ -41,21 +41,37 @@ SITE = Path(__file__).parents[1] / "build" / "web-site"
 KEYS = ["Right", "4", "Shift+2", "Down", "Ctrl+Z", "Left", "Shift+3", "Up", "H", "H", "Escape", "Right"]
 
 
+# What a player may write at worst, each mark into every cell; then pausing, and every candidate.
+MARKS = ["Ctrl+A", *(f"{kind}+{digit}" for kind in ("Shift", "Ctrl") for digit in range(1, 10)), "P", "P", "Ctrl+K"]
+
+
+def bytes_of(frame: dict[str, Any]) -> int:
+    """As it goes over a connection, before that packs it."""
+    return len(json.dumps(frame, ensure_ascii=False, separators=(",", ":")).encode())
+
+
 def frames() -> None:
     with tempfile.TemporaryDirectory() as folder:
         page = WebPage(Player(Path(folder)), Jobs(InlineWorker))
         page.handle(["link", PUZZLE])
-        first = len(json.dumps(page.whole_frame()))
-        times, sizes = [], []
+        first = bytes_of(page.whole_frame())
+        times: list[float] = []
+        sizes: list[int] = []
         for _round in range(30):
             for key in KEYS:
                 start = time.process_time()
                 frame = page.handle(["press", key])
                 times.append(1e3 * (time.process_time() - start))
-                sizes += [len(json.dumps(each, ensure_ascii=False)) for each in (frame, page.pass_time())]
+                sizes += map(bytes_of, (frame, page.pass_time()))
+        marks, whole = [], []
+        for key in MARKS:
+            marks.append(bytes_of(page.handle(["press", key])))
+            whole.append(bytes_of(page.whole_frame(page.screen.link)))
         page.close()
+    print(f"a key in Python: median {median(times):.1f} ms")
     print(
-        f"a key in Python: median {median(times):.1f} ms, largest frame {max(sizes)} bytes, first frame {first} bytes"
+        f"bytes of a frame: at most {max(sizes)} in a game, {max(marks)} with all marks in all cells; "
+        f"the whole page {first} at first, then at most {max(whole)}"
     )
 
 
