@@ -106,7 +106,7 @@ class TestAtRunTime:
         assert [str(sk.solve(sk.Grid.empty(board)))[cell] in "12" for cell in (1, 4)] == [True, True]
         assert str(sk.check(sk.Grid(".3.. .... .... ....", board)).conflicts[0]) == "small at r1c2: r1c2 may not hold 3"
         outcome = run("check", ".3..............", "--rule", "small r1c2")
-        assert (outcome.status, outcome.out.splitlines()[0]) == (1, "small at r1c2: r1c2 may not hold 3.")
+        assert (outcome.status, outcome.out.splitlines()[0]) == (1, "Small at r1c2: r1c2 may not hold 3.")
 
     def test_a_technique_finds_steps_that_are_explained_and_drawn(self, run):
         outcome = run("steps", "123. .... .... ....", "--technique", "last-one")
