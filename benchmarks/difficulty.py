@@ -148,7 +148,7 @@ def is_hardest(name: str, puzzle: Grid) -> bool:
         and all(rate(puzzle, as_printed=as_printed).hardest_of(order) == name for as_printed in (True, False))
         and any(
             {*due.placements, *due.eliminations} <= {*step.placements, *step.eliminations}
-            for step in find_steps(due.before, technique=name)
+            for step in find_steps(due.before, technique=name, givens=puzzle)
         )
     )
 

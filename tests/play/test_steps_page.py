@@ -5,8 +5,9 @@ from sudokit.board.grid import Grid
 from sudokit.board.variants import classic
 from sudokit.play.game.game import Game
 from sudokit.play.pages.parts import Lines, Words
-from sudokit.play.pages.steps_page import StepsPage, conclusion
+from sudokit.play.pages.steps_page import StepsPage, conclusion, list_steps
 from sudokit.techniques.step import Step
+from sudokit.techniques.words.examples import examples
 from tests.play.front_end import wait
 
 SINGLES = Grid("1... ..3. .4.. ...2")
@@ -100,6 +101,15 @@ def test_the_steps_follow_from_the_marks_of_the_player(program):
         page.do("step 0")
         page.do("show")
         program.player.session.perform("take-step")
+
+
+def test_a_rectangle_of_digits_that_the_player_entered_is_listed_too():
+    example = examples()["avoidable-rectangle-1"][0]
+    grid = Grid(example.digits)
+    marks = {cell: example.candidates().of(cell) for cell in grid.empty_cells}
+    for givens, is_listed in ((example.givens, True), (grid, False)):
+        _said, steps = list_steps(grid, givens, marks, {})
+        assert ("avoidable-rectangle-1" in {step.technique for step in steps}) is is_listed
 
 
 def test_there_is_no_list_of_a_game_that_is_paused_or_solved(program):

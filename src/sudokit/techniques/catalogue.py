@@ -90,9 +90,10 @@ class Technique(NamedTuple):
         """What it is, in a sentence."""
         return _(self.about)
 
-    def steps(self, candidates: Candidates) -> Iterator[Step]:
-        """All steps of this technique in a position."""
-        return (step.seen_in(candidates) for step in self.find(candidates) if step.technique == self.name)
+    def steps(self, candidates: Candidates, entered: int = 0) -> Iterator[Step]:
+        """All steps of this technique in a position; `entered` are the filled cells that are no givens, as bits."""
+        find = partial(self.find, entered=entered) if self.find is avoidable_rectangles else self.find
+        return (step.seen_in(candidates) for step in find(candidates) if step.technique == self.name)
 
 
 _FINDERS: dict[str, Finder] = {

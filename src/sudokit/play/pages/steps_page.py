@@ -43,7 +43,7 @@ def list_steps(
     found: dict[object, Step] = {}
     counts: Counter[str] = Counter()
     try:
-        for step in find_steps(marked_candidates(grid, marks), time_limit=_PATIENCE):
+        for step in find_steps(marked_candidates(grid, marks), givens=puzzle, time_limit=_PATIENCE):
             conclusion = step.placements, step.eliminations
             if conclusion not in found and counts[step.technique] < _MOST:
                 counts[step.technique] += 1

@@ -19,6 +19,7 @@ def find_steps(
     puzzle: GridLike | Candidates,
     *,
     technique: "TechniqueName | None" = None,
+    givens: GridLike | None = None,
     forcing_chains: bool = False,
     unique: bool | None = None,
     time_limit: float | None = None,
@@ -30,6 +31,8 @@ def find_steps(
     after ours of the same family. The time limit starts when the first step is requested.
 
     technique: only the steps of this one.
+    givens: the puzzle as it was given, for avoidable rectangles consist of digits that were entered; None where every
+        digit counts as given.
     forcing_chains: include the long searches of forcing chains.
     unique: whether the puzzle is known to have exactly one solution; None finds out.
 
@@ -45,7 +48,8 @@ def find_steps(
         sentence = N_("there is no technique {found}; sudokit.techniques() lists them")
         technique = checked_name(technique, TECHNIQUES, sentence, MethodError)
     start = puzzle.copy() if isinstance(puzzle, Candidates) else Candidates(checked_grid(puzzle))
-    return _search(start, technique, bool(forcing_chains), unique, time_limit, check_stop)
+    entered = 0 if givens is None else checked_grid(givens).empty_cells.mask & ~start.empty
+    return _search(start, technique, entered, bool(forcing_chains), unique, time_limit, check_stop)
 
 
 def _place(technique: Technique) -> tuple[bool, int]:
@@ -59,6 +63,7 @@ def _place(technique: Technique) -> tuple[bool, int]:
 def _search(
     candidates: Candidates,
     only: str | None,
+    entered: int,
     forcing_chains: bool,
     unique: bool | None,
     time_limit: float | None,
@@ -76,7 +81,7 @@ def _search(
         if stop:
             stop()
         seen = set()
-        for step in technique.steps(candidates):
+        for step in technique.steps(candidates, entered):
             if stop:
                 stop()
             conclusion = (step.placements, step.eliminations)

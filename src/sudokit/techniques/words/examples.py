@@ -7,14 +7,13 @@ before those that were entered, the candidates erased already.
 
 import re
 from collections.abc import Iterator
-from functools import cache, partial
+from functools import cache
 from importlib.resources import files
 from itertools import islice
 from typing import NamedTuple
 
 from sudokit.board import Candidate, Candidates, Grid
 from sudokit.techniques.catalogue import TECHNIQUES, TRIAL, Technique
-from sudokit.techniques.finders.unique_rectangles import avoidable_rectangles
 from sudokit.techniques.paths.human_solver import explainer
 from sudokit.techniques.paths.people import TECHNIQUES_FOR_PEOPLE
 from sudokit.techniques.step import Step
@@ -126,11 +125,9 @@ class Example(NamedTuple):
 
     def steps(self) -> Iterator[Step]:
         """All steps of the technique in this position."""
-        technique, marks = self.technique, self.candidates()
-        if technique.find is avoidable_rectangles:
-            entered = self.givens.empty_cells.mask & ~marks.empty
-            technique = technique._replace(find=partial(avoidable_rectangles, entered=entered))
-        return filter(self._shows_technique, technique.steps(marks))
+        marks = self.candidates()
+        entered = self.givens.empty_cells.mask & ~marks.empty
+        return filter(self._shows_technique, self.technique.steps(marks, entered))
 
     def _shows_technique(self, step: Step) -> bool:
         rules = RULES.get(self.technique.name)

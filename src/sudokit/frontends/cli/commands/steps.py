@@ -84,6 +84,7 @@ def command(
         steps = find_steps(
             marked_candidates(grid, marks),
             technique=technique,
+            givens=givens,
             forcing_chains=with_trial,
             unique=unique,
             time_limit=time_left(time_limit, begun),
