@@ -392,6 +392,7 @@ def test_the_walls_of_a_drawing_say_what_its_boxes_are():
          3, 9),
         ("1,,,\n,,17,\n,,,\n,,,", "17 at line 2, column 3 is too large for 4x4; digits go up to 4", 2, 3),
         ("53..", "there are 4 cells and 4x4 has 16; see line 1, column 4", 1, 4),
+        ("hello world", "'hello world' is not a puzzle; give a digit or . for every cell, as in 53..7…", 1, None),
         ("....\n" * 5, "5 rows up to line 5; there must be 4", 5, None),
         ("{", "the JSON is not valid at line 1, column 2: expecting property name "
               "enclosed in double quotes", 1, 2),

@@ -37,6 +37,7 @@ def solve(browser: Mirror, rest: list[tuple[str, str]] = REST) -> None:
         ("%00%00", "The link holds no puzzle: after # it says "),
         ("9x9.brutal.7", "'brutal' is neither a level"),
         ("1.....3..4....2", "There are 15 cells and 4x4 has 16"),
+        (f"{SMALL};r1c2=3;r1c3=9", "'9' in 'r1c3=9' is not a digit here; the digits are 1 to 4."),
         ("https://example.org/", "The link at line 1 does not have the 81 cells of a puzzle in it"),
     ],
 )
@@ -44,6 +45,11 @@ def test_a_link_that_is_no_puzzle_is_said_to_be_none(browser, link, words):
     browser.send("link", link)
     assert browser.facts["notice"].startswith(words)
     assert browser.facts["screen"] == "home"
+
+
+def test_a_word_that_an_address_asks_to_import_is_said_to_be_no_puzzle(browser):
+    browser.send("paste", "foo")
+    assert browser.facts["said"].startswith("'foo' is not a puzzle; give a digit or . for every cell, as in 53..7… Type")
 
 
 @pytest.mark.parametrize("format", ["sudokupad", "f-puzzles-link", "penpa", "sudokit-link"])

@@ -287,7 +287,18 @@ def _no_puzzle(lines: Sequence[TextLine]) -> PuzzleTextError:
 
 
 def _wrong_count(layout: Layout, cells: list[Cell], board: Board | None) -> PuzzleTextError:
-    """Say which row has too few or too many cells, or where the text ends too early or goes on too long."""
+    """Say which row has too few or too many cells, or where the text ends too early or goes on too long.
+
+    Words without a digit or a dot are not counted: whoever wrote them had no cells in mind.
+    """
+    if board is None and not any(cell.text == "." or cell.text.isdecimal() for cell in cells):
+        words = " ".join(word.text for word in layout.rows[0].words)
+        return PuzzleTextError(
+            _("{text!r} is not a puzzle; give a digit or . for every cell, as in {example}").format(
+                text=words if len(words) <= 30 else words[:30] + "…", example="53..7…"
+            ),
+            cells[0].line,
+        )
     found = Counter(cell.line for cell in cells)
     lines = [row.line for row in layout.rows]
     rows = Counter(row for row, _column in board.positions) if board else dict.fromkeys(range(len(lines)), len(lines))

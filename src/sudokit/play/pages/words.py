@@ -181,4 +181,4 @@ def sentence(error: Exception | str) -> str:
     ('There is no digit x.', 'r1c1 is given.')
     """
     words = str(error) or repr(error)
-    return capitalize(words) + ("" if words.endswith((".", "?")) else ".")
+    return capitalize(words) + ("" if words.endswith((".", "?", "…")) else ".")

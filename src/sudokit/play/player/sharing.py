@@ -79,8 +79,10 @@ def has_moves(text: str) -> bool:
     return any(map(MOVE.match, text.split("\n")[1:]))
 
 
-def read_lines(text: str, now: Now | None = None) -> Game:
+def read_lines(text: str, now: Now | None = None, *, is_link: bool = False) -> Game:
     """The game that a puzzle and the moves after it are; a PuzzleTextError or a MoveError says what is wrong.
+
+    is_link: whether they are those of a link, in which nobody sees lines; the error has the move.
 
     >>> read_lines("1.....3..4.....2\\nr1c2=3").grid
     Grid('13....3..4.....2')
@@ -94,5 +96,7 @@ def read_lines(text: str, now: Now | None = None) -> Game:
         try:
             game.play(line)
         except MoveError as error:
+            if is_link:
+                raise
             raise MoveError(_("{error}, at line {line}").format(error=error, line=number)) from None
     return game

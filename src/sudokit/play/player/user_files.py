@@ -98,7 +98,7 @@ def parse_pasted(text: str, usual: NewGame | None = None, now: Now | None = None
 def _parse(text: str, usual: NewGame | None, now: Now | None) -> Game | NewGame | Grid:
     shared = text_of_link(text) if not has_code(unquote(text)) else None
     if has_moves(shared or text):
-        return read_lines(shared or text, now)
+        return read_lines(shared or text, now, is_link=shared is not None)
     text = shared or text
     plain = unquote(text).strip()
     if has_code(plain) or _NUMBER.fullmatch(plain):
