@@ -49,7 +49,7 @@ def test_a_link_that_is_no_puzzle_is_said_to_be_none(browser, link, words):
 
 def test_a_word_that_an_address_asks_to_import_is_said_to_be_no_puzzle(browser):
     browser.send("paste", "foo")
-    assert browser.facts["said"].startswith("'foo' is not a puzzle; give a digit or . for every cell, as in 53..7… Type")
+    assert browser.facts["said"].startswith("'foo' is not a puzzle; give a digit or . for every cell, as in 53..7…")
 
 
 @pytest.mark.parametrize("format", ["sudokupad", "f-puzzles-link", "penpa", "sudokit-link"])
