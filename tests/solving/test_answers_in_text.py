@@ -99,7 +99,7 @@ def test_what_stands_before_the_answer_is_not_read(monkeypatch: pytest.MonkeyPat
     ],
 )
 def test_a_long_text_of_nearly_anything_is_read_in_no_time_and_earns_nothing(line: str) -> None:
-    for text in ("\n".join(100_000 // (len(line) + 1) * [line]), 100_000 // len(line) * line):
+    for text in ("\n".join(40_000 // (len(line) + 1) * [line]), 40_000 // len(line) * line):
         start = time.process_time()
         assert sk.verify(PUZZLE, text, solution=SOLUTION).score == 0.0
         assert time.process_time() - start < 3  # a text read again for every line of it takes minutes

@@ -15,7 +15,6 @@ class Arrangement(NamedTuple):
 
     room: CellRoom
     beside: bool
-    board_size: tuple[int, int]
     panel_size: tuple[int, int]
 
 
@@ -41,9 +40,9 @@ def arrangement_of(
         width, height = width + margin[0], height + margin[1]
         if width + 1 + PANEL_WIDTH <= columns and height <= lines:
             panel = min(columns - width - 1, WIDEST_PANEL), lines
-            return Arrangement(room, True, (width, height), panel)
+            return Arrangement(room, True, panel)
         if width <= columns and height + PANEL_HEIGHT <= lines:
-            return Arrangement(room, False, (width, height), (columns, lines - height))
+            return Arrangement(room, False, (columns, lines - height))
     return None
 
 
