@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <map>
+#include <mutex>
+#include <tuple>
 
 #include "general/digit_tables.hpp"
 #include "general/position.hpp"
@@ -11,6 +14,7 @@ namespace sudokit::general {
 namespace {
 
 constexpr size_t kMostReads = 100'000;  // states of an automaton that knows which digits have been read
+constexpr size_t kMostKept = 1 << 20;   // steps of all readers that are kept, about 8 MB
 
 // What has been read: the state of the automaton and, where cells differ, the digits.
 using Read = uint64_t;
@@ -137,6 +141,29 @@ Reader::Reader(const Automaton& automaton, int digit_count, bool all_differ) {
         number = std::move(numbers_here);
     }
     words_ = (*std::max_element(state_counts_.begin(), state_counts_.end()) + 63) / 64;
+}
+
+std::shared_ptr<const Reader> Reader::of(const Automaton& automaton, int digit_count, bool all_differ) {
+    using Key = std::tuple<int, bool, std::vector<uint32_t>, std::vector<int32_t>>;
+    static std::mutex in_use;
+    static std::map<Key, std::shared_ptr<const Reader>> made;
+    static size_t size = 0;  // of those that are kept: their steps, and those of the automata
+    Key key{digit_count, all_differ, automaton.starts, automaton.next};
+    {
+        const std::lock_guard lock(in_use);
+        if (const auto found = made.find(key); found != made.end()) return found->second;
+    }
+    const auto reader = std::make_shared<const Reader>(automaton, digit_count, all_differ);
+    size_t own = automaton.next.size();
+    for (const std::vector<Step>& steps : reader->steps_) own += steps.size();
+    if (own > kMostKept) return reader;
+    const std::lock_guard lock(in_use);
+    if (size + own > kMostKept) {
+        made.clear();
+        size = 0;
+    }
+    if (made.emplace(std::move(key), reader).second) size += own;
+    return reader;
 }
 
 // Of a step nothing is done again where neither the digits of its cell nor the states around it are other than when it

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -19,6 +20,10 @@ class Position;
 class Reader {
 public:
     Reader(const Automaton& automaton, int digit_count, bool all_differ);
+
+    // The reader of the automaton. Making one may take longer than the search, and boards with the same clues follow
+    // each other where puzzles are made, so what was made last is at hand for all threads.
+    static std::shared_ptr<const Reader> of(const Automaton& automaton, int digit_count, bool all_differ);
 
     // `memory` is what was found the last time on this line, `room()` words, at first zeros.
     bool apply(std::span<const Cell> cells, Position& position, uint64_t* memory) const;

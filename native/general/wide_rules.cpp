@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <map>
-#include <tuple>
+#include <utility>
 
 #include "general/position.hpp"
 
@@ -45,14 +44,12 @@ WideRules::WideRules(const Rules& rules, const std::vector<Sum>& sums, const Boa
         counts_.push_back({cells, counts.counts});
         add_rule(Kind::counts, counts_.size() - 1, cells);
     }
-    std::map<std::tuple<bool, std::vector<uint32_t>, std::vector<int32_t>>, const Reader*> known;
     for (const Automaton& automaton : rules.automata) {
-        const bool all_differ = peers_.all_differ(automaton.cells);
-        const Reader*& reader = known[{all_differ, automaton.starts, automaton.next}];
-        if (!reader) reader = &readers_.emplace_back(automaton, digit_count_, all_differ);
+        std::shared_ptr<const Reader> reader = Reader::of(automaton, digit_count_, peers_.all_differ(automaton.cells));
         const Range cells = keep_cells(automaton.cells);
-        lines_.push_back({reader, room_});
+        const size_t room = room_;
         room_ += reader->room();
+        lines_.push_back({std::move(reader), room});
         add_rule(Kind::line, lines_.size() - 1, cells);
     }
     add_leftovers(board);

@@ -16,6 +16,7 @@
 #include <array>
 #include <cstdint>
 #include <deque>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -98,7 +99,7 @@ private:
         std::vector<uint64_t> counts;
     };
     struct Line {
-        const Reader* reader;
+        std::shared_ptr<const Reader> reader;
         size_t room;  // where its own begins
     };
     struct Leftovers {
@@ -157,7 +158,6 @@ private:
     std::vector<SplitSum> split_sums_;
     std::vector<BoundedSum> bounded_sums_;
     std::vector<Counts> counts_;
-    std::deque<Reader> readers_;  // several lines may have the same one
     std::vector<Line> lines_;
     size_t room_ = 0;
     std::vector<Leftovers> leftovers_;
