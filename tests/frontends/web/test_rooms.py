@@ -362,7 +362,7 @@ def test_whoever_comes_back_finds_his_seat_and_his_game(visit, rooms):
     ("puzzle", "words"),
     [
         ("." * 16, "A room needs a puzzle with exactly one solution: "),
-        ("hello", "There are 5 cells"),
+        ("hello", "'hello' is not a puzzle"),
         ("9x9.brutal.1", "'brutal' is neither a level"),
     ],
 )
