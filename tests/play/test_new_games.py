@@ -64,6 +64,14 @@ def test_a_code_of_something_that_does_not_exist_says_so(text, message):
     assert str(error.value).startswith(message)
 
 
+def test_a_game_of_few_givens_has_at_most_six_beside_invented_rules():
+    made = make(NewGame.read("6x6+symmetric+few-givens+thermometer.any.1"))
+    assert made.puzzle.clue_count <= 2  # six of 81
+    assert made.puzzle.board.constraints
+    assert count_solutions(made.puzzle, limit=2) == 1
+    assert NewGame.read("9x9+few-givens.hard.1").why_not().startswith("few givens need rules that are invented, such")
+
+
 def test_a_number_that_is_no_seed_is_refused():
     with pytest.raises(SeedError):
         NewGame(number=2**64)

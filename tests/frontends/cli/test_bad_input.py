@@ -261,7 +261,7 @@ WORDS = (
     "(classic, symmetric, jigsaw, "
     "diagonal, falling-diagonal, rising-diagonal, windoku, disjoint-groups, anti-knight, anti-king, non-consecutive, "
     "anti-taxicab, global-entropy, global-modular, negative-kropki, negative-xv, digits-from-0, killer, arrow, "
-    "thermometer, kropki, xv, sandwich, little-killer, skyscraper, quadruple, whisper)"
+    "thermometer, kropki, xv, sandwich, little-killer, skyscraper, quadruple, whisper, few-givens)"
 )
 
 

@@ -7,6 +7,7 @@
     samurai.easy.9               a board of several grids
     9x9+killer.any.10            rules that are invented
     9x9+symmetric.easy.12        clues in a pattern that half a turn leaves as it is
+    9x9+few-givens+arrow.hard.3  rules that are invented, and at most six givens
     9x9.x-wing.11                a technique that its path needs, to practise it
 
 That of the day has the date for its number, so it is the same for everybody.
@@ -40,18 +41,20 @@ from sudokit.work.threads import Progress
 
 SIZES = (4, 6, 8, 9, 10, 12, 15, 16, 20, 25)  # what a screen offers; a code may have any
 SHAPES = (*(f"{side}x{side}" for side in SIZES), *LAYOUTS)
-JIGSAW, SYMMETRIC = "jigsaw", "symmetric"
+JIGSAW, SYMMETRIC, FEW_GIVENS = "jigsaw", "symmetric", "few-givens"
+_FEW = 6  # of 81 cells
 INVENTED_RULES = (  # kinds of rules that a screen offers to invent
     *("killer", "arrow", "thermometer", "kropki", "xv", "sandwich", "little-killer", "skyscraper", "quadruple"),
     "whisper",
 )
 TYPED_RULES = tuple(variant_names(KINDS.own))  # variants that are known by their names alone
-RULES = (SYMMETRIC, JIGSAW, *TYPED_RULES, *INVENTED_RULES)  # what can be added to a shape
+RULES = (SYMMETRIC, JIGSAW, *TYPED_RULES, *INVENTED_RULES, FEW_GIVENS)  # what can be added to a shape
 # The names of rules and layouts are those of commands and codes; players read them in their own language.
 TO_TRANSLATE = (
     *(
         N_("symmetric"),
         N_("jigsaw"),
+        N_("few-givens"),
         N_("diagonal"),
         N_("falling-diagonal"),
         N_("rising-diagonal"),
@@ -221,6 +224,8 @@ class NewGame:
             return str(error)
         if self.shape == "4x4" and self.level not in (ANY_LEVEL, "beginner") and not self.invented_rules:
             return _("4x4 has only the levels beginner and any")
+        if FEW_GIVENS in self.rules and not self.invented_rules:
+            return _("few givens need rules that are invented, such as killer or thermometer")
         return ""
 
 
@@ -299,6 +304,7 @@ def make(new_game: NewGame, *, check_stop: StopCheck = None, progress: Progress 
         difficulty=CheckedName(new_game.level) if new_game.level in LEVELS else None,
         technique=CheckedName(new_game.level) if new_game.level in PRACTICE else None,
         rules=new_game.invented_rules or None,
+        clues=(0, _FEW * board.cell_count // 81) if FEW_GIVENS in new_game.rules else None,
         symmetry="half-turn" if SYMMETRIC in new_game.rules else None,
         board=board,
         seed=new_game.number,

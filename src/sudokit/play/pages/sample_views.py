@@ -13,7 +13,7 @@ from sudokit.board.board import lines_of_square
 from sudokit.board.constraints.catalogue import KINDS
 from sudokit.board.variants import LAYOUTS, add_variant, jigsaw, layout
 from sudokit.generating.rules.kinds import INVENTED
-from sudokit.play.pages.new_games import JIGSAW, SYMMETRIC
+from sudokit.play.pages.new_games import FEW_GIVENS, JIGSAW, SYMMETRIC
 from sudokit.translation import N_, _
 from sudokit.view.board_view import BoardView
 
@@ -39,8 +39,10 @@ _OF_NO_RULE = {
     "": N_("Rows, columns and boxes, nothing else."),
     SYMMETRIC: N_("The clues form a pattern that half a turn leaves as it is."),
     JIGSAW: N_("Crooked regions instead of boxes."),
+    FEW_GIVENS: N_("At most six givens, beside rules that are invented."),
 }
 _SYMMETRIC = "1...2...3 .4.....5. ..6...7.. ...8.9... 2...1...8 ...3.4... ..5...6.. .7.....9. 8...7...2"
+_FEW_GIVENS = "......... .4....... .......7. ......... ....6.... ......... .2....... .......5. ........."
 _MIDDLE = "r3c3"  # of the boards of 5×5 below
 
 # Of a rule: the side of a board without boxes, its constraints, its digits, and the digits that a cell cannot be.
@@ -119,6 +121,8 @@ def view_of_rule(rule: str) -> BoardView:
         return BoardView.of(Grid("1... ..3. .4.. ...2"))
     if rule == SYMMETRIC:
         return BoardView.of(Grid(_SYMMETRIC))
+    if rule == FEW_GIVENS:
+        return BoardView.of(Grid(_FEW_GIVENS))
     if rule == "digits-from-0":
         view = BoardView.of(Grid.empty(add_variant(classic(4), rule)))
         return replace(view, givens=bytes([1, 2, 0, 0, 3, 4, *bytes(10)]))
