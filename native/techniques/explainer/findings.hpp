@@ -32,7 +32,7 @@ public:
         const int cells = left.board().cell_count();
         uint64_t hash = 0;
         for (int cell = 0; cell < cells; ++cell) hash = (hash ^ left.digits[cell]) * 0x9e3779b97f4a7c15;
-        Findings& findings = all_[hash >> 54];
+        Findings& findings = all_[hash >> 52];
         if (findings.is_used && std::equal(left.digits, left.digits + cells, findings.digits)) return findings;
         findings.is_used = true;
         findings.knows_chains = findings.knows_sharing = false;
@@ -42,7 +42,7 @@ public:
     }
 
 private:
-    static constexpr size_t kRemembered = 1 << 10;
+    static constexpr size_t kRemembered = 1 << 12;
     std::vector<Findings> all_;
 };
 

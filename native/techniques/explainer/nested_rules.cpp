@@ -11,8 +11,10 @@
 namespace sudokit::techniques::SUDOKIT_BOARD {
 
 NetSearch::Advance NetSearch::advance(const Budget& budget) {
-    if (inner_stage_ == 0) {
-        if (advance_by_patterns()) return Advance::kFound;
+    if (inner_stage_ <= 0) {
+        const bool is_taken_up = inner_stage_ == kTakenUp;
+        inner_stage_ = 0;
+        if (!is_taken_up && advance_by_patterns()) return Advance::kFound;
         if (level_ == 1) return Advance::kNothing;
         const Sharing* sharing = nullptr;
         if (level_ <= 3) {

@@ -95,6 +95,7 @@ void NetSearch::take_up_run(int literal) {
     for (const int off : run_->offs) left_.remove(cell_of(board_.marks[off]), digit_of(board_.marks[off]));
     next_on_ = run_->ons.size();
     next_off_ = run_->offs.size();
+    inner_stage_ = kTakenUp;
 }
 
 // True candidates are served first, otherwise one false one, each in the order of discovery.

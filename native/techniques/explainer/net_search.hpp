@@ -146,7 +146,9 @@ private:
     std::vector<uint64_t> rows_;  // for the rows of the run under way, where they are not kept: large boards have many
     Position left_;               // what has not been rubbed out
     size_t next_on_ = 0, next_off_ = 0;
-    int inner_stage_ = 0;  // 0: no search inside is under way
+    // kTakenUp: the rules of the level before found nothing in what is left; 0: no search inside is under way.
+    static constexpr int kTakenUp = -1;
+    int inner_stage_ = 0;
 
     // What nested arguments there are, each once.
     std::map<std::vector<uint16_t>, int> nested_numbers_;
