@@ -31,7 +31,7 @@ def test_every_level_has_its_words() -> None:
 
 
 def test_puzzles_whose_level_is_unknown_are_counted_all_the_same() -> None:
-    assert contents_in_words(["", "hard", ""]) == "3 puzzles: 1 hard"
+    assert contents_in_words(["", "hard", ""]) == "3 puzzles: 1 hard, 2 not rated"
 
 
 @pytest.mark.parametrize("text", ["", 200 * "w", 100 * "w "])
