@@ -239,16 +239,16 @@ int32_t sudokit_rules_add_all(sudokit_rules* rules, int32_t size, const int64_t*
             for (int64_t i = 0; i < count; ++i)  // what is out of range is no cell and no coefficient either
                 small.push_back(static_cast<int32_t>(std::clamp<int64_t>(numbers[i], INT32_MIN, INT32_MAX)));
             int32_t added = SUDOKIT_REFUSED;
-            if (type == SUDOKIT_HOUSE) {
+            if (type == SUDOKIT_HOUSE_RULE) {
                 added = sudokit_rules_add_house(rules, static_cast<int32_t>(count), small.data());
-            } else if (type == SUDOKIT_PAIR && count == 2) {
+            } else if (type == SUDOKIT_PAIR_RULE && count == 2) {
                 added = sudokit_rules_add_pair(rules, small[0], small[1]);
-            } else if (type == SUDOKIT_DOMAIN && count == 2) {
+            } else if (type == SUDOKIT_DOMAIN_RULE && count == 2) {
                 added = sudokit_rules_add_domain(rules, small[0], static_cast<uint32_t>(numbers[1]));
-            } else if (type == SUDOKIT_RELATION && count == 2 + digits) {
+            } else if (type == SUDOKIT_RELATION_RULE && count == 2 + digits) {
                 table.assign(numbers + 2, numbers + count);
                 added = sudokit_rules_add_relation(rules, small[0], small[1], table.data());
-            } else if (type == SUDOKIT_SUM && count % 2 == 1) {
+            } else if (type == SUDOKIT_SUM_RULE && count % 2 == 1) {
                 const auto cells = static_cast<int32_t>(count / 2);
                 added = sudokit_rules_add_sum(rules, cells, small.data(), small.data() + cells, numbers[count - 1]);
             }

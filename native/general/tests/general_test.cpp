@@ -352,9 +352,10 @@ void rules_are_added_all_at_once_as_they_are_one_by_one() {
         sudokit_rules_close(rules);
         return found;
     };
-    const std::vector<int64_t> row{SUDOKIT_HOUSE, 4, 0, 1, 2, 3}, domain{SUDOKIT_DOMAIN, 2, 2, 8};
-    const std::vector<int64_t> sum{SUDOKIT_SUM, 5, 0, 1, 1, 1, 3}, pair{SUDOKIT_PAIR, 2, 0, 3};
-    const std::vector<int64_t> larger{SUDOKIT_RELATION, 6, 0, 1, 14, 12, 8, 0}, stray{SUDOKIT_DOMAIN, 2, 4, 8};
+    const std::vector<int64_t> row{SUDOKIT_HOUSE_RULE, 4, 0, 1, 2, 3}, domain{SUDOKIT_DOMAIN_RULE, 2, 2, 8};
+    const std::vector<int64_t> sum{SUDOKIT_SUM_RULE, 5, 0, 1, 1, 1, 3}, pair{SUDOKIT_PAIR_RULE, 2, 0, 3};
+    const std::vector<int64_t> larger{SUDOKIT_RELATION_RULE, 6, 0, 1, 14, 12, 8, 0},
+        stray{SUDOKIT_DOMAIN_RULE, 2, 4, 8};
     const auto joined = [](std::initializer_list<std::vector<int64_t>> lists) {
         std::vector<int64_t> all;
         for (const std::vector<int64_t>& list : lists) all.insert(all.end(), list.begin(), list.end());
@@ -368,16 +369,16 @@ void rules_are_added_all_at_once_as_they_are_one_by_one() {
     CHECK(tally, count_with(joined({row, domain, sum, larger}), SUDOKIT_YES) == 1);
     CHECK(tally, count_with(joined({row, stray, domain}), SUDOKIT_REFUSED) == 24);  // what stands before stays
     for (const auto& bad : std::vector<std::vector<int64_t>>{
-             {SUDOKIT_HOUSE},
-             {SUDOKIT_HOUSE, 3, 0, 1},
-             {SUDOKIT_HOUSE, -1},
-             {SUDOKIT_HOUSE, int64_t{1} << 62, 0},
-             {SUDOKIT_HOUSE, 2, 0, int64_t{1} << 32},
-             {SUDOKIT_PAIR, 3, 0, 1, 2},
-             {SUDOKIT_RELATION, 5, 0, 1, 14, 12, 8},
-             {SUDOKIT_SUM, 0},
-             {SUDOKIT_SUM, 4, 0, 1, 1, 3},
-             {SUDOKIT_SUM, 3, 0, 0, 3},
+             {SUDOKIT_HOUSE_RULE},
+             {SUDOKIT_HOUSE_RULE, 3, 0, 1},
+             {SUDOKIT_HOUSE_RULE, -1},
+             {SUDOKIT_HOUSE_RULE, int64_t{1} << 62, 0},
+             {SUDOKIT_HOUSE_RULE, 2, 0, int64_t{1} << 32},
+             {SUDOKIT_PAIR_RULE, 3, 0, 1, 2},
+             {SUDOKIT_RELATION_RULE, 5, 0, 1, 14, 12, 8},
+             {SUDOKIT_SUM_RULE, 0},
+             {SUDOKIT_SUM_RULE, 4, 0, 1, 1, 3},
+             {SUDOKIT_SUM_RULE, 3, 0, 0, 3},
              {5, 1, 0},
          })
         CHECK(tally, count_with(bad, SUDOKIT_REFUSED) == 256);

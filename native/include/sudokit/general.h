@@ -48,7 +48,13 @@ SUDOKIT_API int32_t sudokit_rules_add_relation(sudokit_rules* rules, int32_t a, 
 /* Adds many rules at once: SUDOKIT_YES. Of each, one after the other, its type, how many numbers follow, and these: the
  * arguments of the function for that type in their order, without those that say how many cells there are. One that
  * is refused leaves those before it added. */
-enum { SUDOKIT_HOUSE = 0, SUDOKIT_PAIR = 1, SUDOKIT_DOMAIN = 2, SUDOKIT_RELATION = 3, SUDOKIT_SUM = 4 };
+enum {
+    SUDOKIT_HOUSE_RULE = 0,
+    SUDOKIT_PAIR_RULE = 1,
+    SUDOKIT_DOMAIN_RULE = 2,
+    SUDOKIT_RELATION_RULE = 3,
+    SUDOKIT_SUM_RULE = 4,
+};
 SUDOKIT_API int32_t sudokit_rules_add_all(sudokit_rules* rules, int32_t size, const int64_t* numbers);
 
 /* Rules about several different cells, 1 to as many as there are.
