@@ -37,7 +37,7 @@ public:
         progress_.room = task.room;
         next_ = 0;
         busy_ = 0;
-        unchecked_ = 0;
+        fresh_ = 0;
         for (V& cell : cells_) cell = every_lane<V>(all_digits);
         previous_sum_ = every_lane<V>(0);
     }
@@ -87,10 +87,6 @@ public:
 private:
     static constexpr uint32_t every_lane_bit = lanes == 32 ? ~0u : (1u << (lanes % 32)) - 1;
     static constexpr int nobody = -1;
-
-    // Only the puzzle itself can hold a digit three times in a row so that sweeps see nothing wrong and a search would
-    // never come to an end. It is enough to look once, so deep that most puzzles never come there.
-    static constexpr int suspicious_depth = 10;
 
     // "It is d" fixes a cell, so a lane never lays more than 81 branches on its stack; one more is for looking.
     static constexpr int deepest = 82;
@@ -147,7 +143,7 @@ private:
         lane_[lane] = Lane{lane, 0, 0, nobody, nobody};
         job_[lane] = Job{puzzle, 0, task_.limits ? task_.limits[puzzle] : task_.limit, 1};
         busy_ |= 1u << lane;
-        unchecked_ |= 1u << lane;
+        fresh_ |= 1u << lane;
     }
 
     // The oldest branch of the lane with most of them: the largest piece of work there is. False if there is none.
@@ -166,7 +162,7 @@ private:
         from.after = thief;
         ++job_[from.job].lanes;
         busy_ |= 1u << thief;
-        unchecked_ = (unchecked_ & ~(1u << thief)) | (unchecked_ >> victim & 1) << thief;
+        fresh_ &= ~(1u << thief);
         return true;
     }
 
@@ -237,9 +233,11 @@ private:
     void guess(int lane) {
         Lane& here = lane_[lane];
         uint16_t* branch = stack_[lane][here.top];
-        if (here.top >= suspicious_depth && (unchecked_ >> lane & 1)) {
-            unchecked_ &= ~(1u << lane);
-            if (repeats_digit(branch)) return leave_puzzle(lane);
+        // A puzzle that holds a digit three times in a row looks right to sweeps, and a search would never come to an
+        // end. Only before the first guess is what is seen true of the puzzle, and not of one branch alone.
+        if (fresh_ >> lane & 1) {
+            fresh_ &= ~(1u << lane);
+            if (repeats_digit(branch)) return leave(lane);
         }
         ++progress_.guesses;
         const int cell = cell_to_guess<V>(branch);
@@ -266,9 +264,9 @@ private:
     V previous_sum_;
     Task task_;
     Progress progress_;
-    size_t next_;         // the first puzzle that no lane has taken yet
-    uint32_t busy_;       // the lanes at work, one bit each
-    uint32_t unchecked_;  // the lanes whose puzzle may repeat a digit
+    size_t next_;     // the first puzzle that no lane has taken yet
+    uint32_t busy_;   // the lanes at work, one bit each
+    uint32_t fresh_;  // the lanes whose puzzle has not been guessed in yet
     Lane lane_[lanes];
     Job job_[lanes];
     alignas(64) uint16_t stack_[lanes][deepest][padded_cells<V>];

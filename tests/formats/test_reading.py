@@ -547,6 +547,12 @@ def test_a_puzzle_of_16_cells_in_a_column_of_that_name_is_no_row_of_a_larger_one
     assert {entry.grid.board for entry in entries} == {classic(4)}
 
 
+def test_the_board_in_a_column_goes_before_the_one_that_a_comment_states():
+    text = '# board: {"size":4,"variants":["diagonal"]}\npuzzle,board\n'
+    rows = '1.....3..4.....2,"{""size"":4,""variants"":[""anti-king""]}"\n1.....3..4.....2,\n'
+    assert [entry.grid.board.name for entry in read_many(text + rows)] == ["4x4 anti-king", "4x4 diagonal"]
+
+
 def test_rules_in_a_column_that_cannot_be_had_are_told():
     (entry,) = read_many('puzzle,board\n1.....3..4.....2,"{""x"": 1}"\n')
     assert str(entry.error).startswith("in the board at line 2: unknown field in board: 'x'; the fields are ")

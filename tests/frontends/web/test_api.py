@@ -143,6 +143,29 @@ def test_over_http_a_status_says_what_kind_of_error_it_is(server):
     assert (status, json.loads(body)["info"]["title"]) == (200, "Sudokit")
 
 
+def test_the_time_of_a_question_runs_while_it_waits_for_others(monkeypatch):
+    starlette = pytest.importorskip("starlette.testclient", reason="the extra `web` is not installed")
+    from starlette.applications import Starlette
+
+    from sudokit.frontends.web import api_server
+
+    given = []
+    monkeypatch.setattr(api_server, "deadline", given.append)
+    api = api_server.Api()
+    monkeypatch.setattr(api._pool, "submit", lambda work: given.append(work) or 1 / 0)  # before anything is begun
+    with pytest.raises(ZeroDivisionError):
+        starlette.TestClient(Starlette(routes=api.routes())).post("/api/solve", json={"puzzle": SMALL})
+    api.close()
+    assert given[0] == api_server.TIME
+
+
+def test_what_a_program_says_of_its_languages_is_read_up_to_200_characters():
+    from sudokit.frontends.web.api_server import preferred_language
+
+    assert preferred_language("fr , pt-BR ; q=0.9") == "pt"
+    assert preferred_language("aa" + " " * 10_000_000 + "x, fi") == "en"
+
+
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_the_api_keeps_to_its_own_description(name):
     pytest.importorskip("schemathesis", reason="the extra `dev` is not installed")

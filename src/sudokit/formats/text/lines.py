@@ -224,7 +224,7 @@ class LinesOnBoards:
             self._header = text
         elif line.kind is COMMENT and "{" in text:
             self.stated = self._board_of(line.text, line) or self.stated
-        elif self._header and line.kind is CONTENT and line.board is None:
+        elif self._header and line.kind is CONTENT and (line.board is None or "{" in text):
             self._read_columns(line)
         return line
 
@@ -234,10 +234,15 @@ class LinesOnBoards:
         puzzle = columns[0][1].strip() if columns else ""
         if len(columns) > 1 and (stated := dict(columns).get("board")):
             try:
-                line.board = self._board_of(f"# board: {stated}", line)
+                line.board = self._board_of(f"# board: {stated}", line) or line.board
             except PuzzleTextError as error:  # of this line alone
                 line.problem = error
-        elif self.expected is None and len(puzzle) <= MAX_DIGITS and (grid := grid_of_symbols(puzzle, None)):
+        elif (
+            line.board is None
+            and self.expected is None
+            and len(puzzle) <= MAX_DIGITS
+            and (grid := grid_of_symbols(puzzle, None))
+        ):
             line.board = grid.board
 
     def _board_of(self, comment: str, line: TextLine) -> Board | None:

@@ -15,26 +15,19 @@ from sudokit.frontends.web.api import LONGEST, QUESTIONS, TIME, Fields, answer, 
 from sudokit.frontends.web.limits import Budgets, network_of
 from sudokit.play.player.settings import SETTINGS
 from sudokit.translation import _, format_number, in_language
-from sudokit.work.stopping import deadline
+from sudokit.work.stopping import StopCheck, deadline
 from sudokit.work.thread_workers import ThreadPool
 
 _PER_SECOND, _BURST = 5.0, 20.0  # questions of one address
 _WAITING = 256  # questions of all; the time of those that wait runs
 _AGAIN = {"retry-after": "1"}
 _ALLOW = {"allow": "POST"}
-_METHODS = [
-    "DELETE",
-    "GET",
-    "HEAD",
-    "OPTIONS",
-    "PATCH",
-    "POST",
-    "PUT",
-    "TRACE",
-]  # refused in our own words, but for one
+# All but POST are refused, in our own words.
+_METHODS = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT", "TRACE"]
 _NAMES = ", ".join(QUESTIONS)
 _SPOKEN = frozenset(name for name, _words in SETTINGS["language"].choices)
-_LIKED = re.compile(r"(?:^|,)\s*([a-z]{2})(?:-[a-z0-9-]*)?\s*(?:;\s*q=([01](?:\.[0-9]{0,3})?))?\s*(?=,|$)")
+_LIKED = re.compile(r"([a-z]{2})(?:-[a-z0-9-]*)?(?:;q=([01](?:\.[0-9]{0,3})?))?")
+_LONGEST_HEADER = 200  # characters that are read of what a program says of its languages
 
 
 class Api:
@@ -84,7 +77,7 @@ class Api:
         except (ValueError, RecursionError):
             return _error(400, _("the question is not a JSON object; send one that has each field once"))
         try:
-            work = self._pool.submit(partial(_answer_in, language, name, fields))
+            work = self._pool.submit(partial(_answer_in, language, name, fields, deadline(TIME)))
             return JSONResponse(await asyncio.wrap_future(work))
         except TimeLimitError:
             words = _("the answer took longer than {n} seconds; ask for less")
@@ -99,9 +92,9 @@ class Api:
         self._pool.close()
 
 
-def _answer_in(language: str, name: str, fields: Fields) -> Fields:
+def _answer_in(language: str, name: str, fields: Fields, check_stop: StopCheck) -> Fields:
     with in_language(language):
-        return answer(name, fields, deadline(TIME))
+        return answer(name, fields, check_stop)
 
 
 def preferred_language(header: str) -> str:
@@ -110,7 +103,9 @@ def preferred_language(header: str) -> str:
     >>> preferred_language("fr, fi-FI;q=0.8, en;q=0.5"), preferred_language("pt;q=0, *")
     ('fi', 'en')
     """
-    liked = {code: -float(liking or 1) for code, liking in reversed(_LIKED.findall(header.lower()))}
+    parts = "".join(header[:_LONGEST_HEADER].lower().split()).split(",")
+    found = [match for part in reversed(parts) if (match := _LIKED.fullmatch(part))]
+    liked = {match[1]: -float(match[2] or 1) for match in found}
     return min((code for code in liked if code in _SPOKEN and liked[code]), key=liked.__getitem__, default="en")
 
 
