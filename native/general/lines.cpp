@@ -1,9 +1,9 @@
 #include "general/lines.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 #include <map>
-#include <mutex>
 #include <tuple>
 
 #include "general/digit_tables.hpp"
@@ -143,21 +143,39 @@ Reader::Reader(const Automaton& automaton, int digit_count, bool all_differ) {
     words_ = (*std::max_element(state_counts_.begin(), state_counts_.end()) + 63) / 64;
 }
 
+namespace {
+
+// Held for a look-up alone; WebAssembly without threads has no std::mutex.
+class Held {
+public:
+    explicit Held(std::atomic_flag& in_use) : in_use_(in_use) {
+        while (in_use_.test_and_set(std::memory_order_acquire)) {
+        }
+    }
+    ~Held() { in_use_.clear(std::memory_order_release); }
+
+private:
+    std::atomic_flag& in_use_;
+};
+
+}  // namespace
+
 std::shared_ptr<const Reader> Reader::of(const Automaton& automaton, int digit_count, bool all_differ) {
     using Key = std::tuple<int, bool, std::vector<uint32_t>, std::vector<int32_t>>;
-    static std::mutex in_use;
-    static std::map<Key, std::shared_ptr<const Reader>> made;
+    static std::atomic_flag in_use;
+    // Never destroyed: a thread may still look at it while the program ends.
+    static auto& made = *new std::map<Key, std::shared_ptr<const Reader>>;
     static size_t size = 0;  // of those that are kept: their steps, and those of the automata
     Key key{digit_count, all_differ, automaton.starts, automaton.next};
     {
-        const std::lock_guard lock(in_use);
+        const Held held(in_use);
         if (const auto found = made.find(key); found != made.end()) return found->second;
     }
     const auto reader = std::make_shared<const Reader>(automaton, digit_count, all_differ);
     size_t own = automaton.next.size();
     for (const std::vector<Step>& steps : reader->steps_) own += steps.size();
     if (own > kMostKept) return reader;
-    const std::lock_guard lock(in_use);
+    const Held held(in_use);
     if (size + own > kMostKept) {
         made.clear();
         size = 0;
